@@ -1,0 +1,49 @@
+"""Where things live and how the table is set up: the data folder and `companion.toml`."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import platformdirs
+
+from companion.errors import BadInputError
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What `companion.toml` may say; command-line options come before it."""
+
+    camera: str = "pi"
+    piece_set: str = ""
+    language: str = "en"
+    host: str = "0.0.0.0"  # noqa: S104 - phones on the LAN are the point
+    port: int = 8080
+    anyone_may_watch: bool = True
+
+
+def data_directory() -> Path:
+    """The folder of journal, taught sets and calibrations: $COMPANION_DATA, else the service's, else the user's."""
+    for variable in ("COMPANION_DATA", "STATE_DIRECTORY"):
+        if folder := os.environ.get(variable):
+            return Path(folder)
+    return Path(platformdirs.user_data_dir("companion"))
+
+
+def load_settings(path: Path | None = None) -> Settings:
+    """Settings from `path`, else from companion.toml in the data folder, else the defaults.
+
+    Raises BadInputError with the line of what is wrong in the file.
+    """
+    file = path or data_directory() / "companion.toml"
+    if path is None and not file.exists():
+        return Settings()
+    try:
+        values: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
+        return msgspec.convert(values, Settings)
+    except OSError as error:
+        raise BadInputError(f"{file}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
+        raise BadInputError(f"{file}: {error}") from None
