@@ -1,0 +1,280 @@
+"""The table: the one writer. Moves go in, from phones, buttons and the eye; the present moment comes out.
+
+Whatever is accepted is in the journal, synced, before anyone is told. After a power cut the table folds the journal
+again and stands exactly where it stood.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from companion.errors import BadMoveError, CompanionError
+from companion.evening import CorrectionConflict, Entry, Evening, Source, entry_from_json, entry_to_json
+from companion.games import find_game
+from companion.games.game import Game, Move, Outcome, Question, RuleViolation, Seat, Seen
+from companion.journal import Journal, Record
+from companion.message import Message
+from companion.reading import Piece, Reading
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A question on the table, with a number so that an answer can't hit the next one."""
+
+    number: int
+    question: Question
+
+
+class Held(msgspec.Struct, frozen=True):
+    """The last move that the rules refused, kept so that the table may overrule."""
+
+    move: Move
+    source: Source
+    rule: str
+    message: Message
+    certain: bool
+    final: bool
+    seat: Seat | None = None
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """The table as it stands. `version` grows with every change; `evening` is None before the first game."""
+
+    version: int
+    number: int = 0
+    evening: Evening | None = None
+    asked: Asked | None = None
+    held: Held | None = None
+
+
+Listener = Callable[[Moment], None]
+
+
+class Table:
+    """Everything that changes the evening goes through here, one change at a time."""
+
+    def __init__(self, journal: Journal, find: Callable[[str], Game[Any]] = find_game) -> None:
+        """Take up the newest evening of the journal. Raises JournalError, UnknownGameError."""
+        self._journal = journal
+        self._find = find
+        self._lock = threading.RLock()
+        self._changed = threading.Condition(self._lock)
+        self._listeners: list[Listener] = []
+        self._questions = 0
+        self._reading: Reading | None = None
+        self._said: dict[int, tuple[str, str]] = {}
+        number = journal.last_evening()
+        records = journal.records(number) if number is not None else []
+        evening = restore(records, find) if records else None
+        self._now = Moment(records[-1].sequence if records else 0, number or 0, evening)
+
+    @property
+    def now(self) -> Moment:
+        """The present moment, immutable: safe to keep and to read from any thread."""
+        return self._now
+
+    def wait(self, version: int, seconds: float) -> Moment:
+        """The present moment, as soon as it isn't `version` any more, or after `seconds`."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._now.version != version, seconds)
+            return self._now
+
+    def listen(self, listener: Listener) -> None:
+        """Call `listener` after every change, in the thread that made it; it must be quick and must not fail."""
+        self._listeners.append(listener)
+
+    def begin(self, game: str, players: Sequence[str], options: Mapping[str, Any]) -> None:
+        """Begin another evening. Raises UnknownGameError, RuleViolation, JournalError."""
+        with self._lock:
+            evening = Evening(self._find(game), players, options)
+            record = self._journal.append(
+                0, "start", {"game": game, "players": list(players), "options": dict(options)}
+            )
+            self._reading = None
+            self._said.clear()
+            self._tell(number=record.evening, evening=evening, asked=None, held=None)
+
+    def play(self, move: Move, source: Source, *, overruled: bool = False) -> Outcome:
+        """Play a move. Raises RuleViolation (then it is held for overruling), JournalError, BadMoveError."""
+        with self._lock:
+            outcome = self._play(Entry(move, source, overruled))
+            self._remember_what_was_said(move)
+            self._look_again()
+            return outcome
+
+    def undo(self, source: Source) -> None:
+        """Drop the last move. Raises BadMoveError where there is none."""
+        with self._lock:
+            evening = self._evening().undo()
+            self._write("undo", {"source": msgspec.to_builtins(source)})
+            self._tell(evening=evening, asked=None, held=None)
+
+    def correct(self, index: int, move: Move, source: Source, *, drop: bool = False) -> None:
+        """Replace move `index` and play the rest again. Raises RuleViolation, CorrectionConflict, BadMoveError."""
+        with self._lock:
+            before = self._evening()
+            raw = before.entries[index].source if 0 <= index < len(before.entries) else source
+            kept = msgspec.structs.replace(source, guesses=raw.guesses, picture=raw.picture)
+            entry = Entry(move, kept)
+            evening = before.correct(index, entry, drop=drop)
+            self._write("correct", {"index": index, "drop": drop} | entry_to_json(before.game, entry))
+            self._tell(evening=evening, held=None)
+
+    def preview(self, index: int, move: Move, *, drop: bool = False) -> Evening:
+        """What the evening would be with move `index` corrected; nothing changes. Raises as `correct`."""
+        return self._evening().correct(index, Entry(move, Source("person")), drop=drop)
+
+    def overrule(self, source: Source) -> Outcome:
+        """Let the held move stand after all. Raises BadMoveError where nothing is held, RuleViolation where final."""
+        with self._lock:
+            if (held := self._now.held) is None:
+                raise BadMoveError("nothing is held")
+            raw = held.source
+            kept = msgspec.structs.replace(
+                source, confidence=raw.confidence, guesses=raw.guesses, picture=raw.picture
+            )
+            return self._play(Entry(held.move, kept, overruled=True))
+
+    def dismiss(self) -> None:
+        """Put the held move and the question aside: people have seen them."""
+        with self._lock:
+            self._tell(asked=None, held=None)
+
+    def see(self, reading: Reading) -> Seen | Question | None:
+        """What the eye read when the tray came to rest. What it means is the game's to say."""
+        with self._lock:
+            self._forget_gone_pieces(reading)
+            self._reading = reading
+            return self._look_again()
+
+    def answer(self, number: int, choice: int, source: Source) -> Outcome:
+        """Answer question `number` with its choice. Raises BadMoveError where it isn't open, RuleViolation."""
+        with self._lock:
+            asked = self._now.asked
+            if asked is None or asked.number != number or not 0 <= choice < len(asked.question.choices):
+                raise BadMoveError("this question is no longer open")
+            piece = asked.question.piece
+            if piece is not None:
+                source = msgspec.structs.replace(
+                    source, confidence=piece.confidence, guesses=piece.guesses, picture=piece.picture
+                )
+            return self.play(asked.question.choices[choice], source)
+
+    def _evening(self) -> Evening:
+        if self._now.evening is None:
+            raise BadMoveError("no game has begun; begin one on the host page")
+        return self._now.evening
+
+    def _play(self, entry: Entry) -> Outcome:
+        before = self._evening()
+        try:
+            evening = before.play(entry)
+        except RuleViolation as violation:
+            self._hold(entry, violation)
+            raise
+        self._write("move", entry_to_json(before.game, entry))
+        self._tell(evening=evening, held=None, asked=None)
+        return evening.outcomes[-1]
+
+    def _hold(self, entry: Entry, violation: RuleViolation) -> None:
+        held = Held(
+            entry.move,
+            entry.source,
+            violation.rule,
+            violation.message,
+            violation.certain,
+            violation.final,
+            violation.seat,
+        )
+        self._tell(held=held)
+
+    def _look_again(self) -> Seen | Question | None:
+        """What the last reading means now: a die thrown before the bets were in counts once they are."""
+        evening = self._now.evening
+        if evening is None or self._reading is None:
+            return None
+        seen = evening.game.see(evening.state, self._as_people_said(self._reading))
+        if isinstance(seen, Seen):
+            self._take(seen)
+        else:
+            self._ask(seen)
+        return seen
+
+    def _take(self, seen: Seen) -> None:
+        piece = seen.piece
+        source = (
+            Source("camera", confidence=piece.confidence, guesses=piece.guesses, picture=piece.picture)
+            if piece
+            else Source("camera")
+        )
+        try:
+            self._play(Entry(seen.move, source))
+        except RuleViolation:
+            return
+        self._look_again()
+
+    def _ask(self, question: Question | None) -> None:
+        asked = self._now.asked
+        if question == (asked.question if asked else None):
+            return
+        self._questions += 1
+        self._tell(asked=Asked(self._questions, question) if question else None)
+
+    def _remember_what_was_said(self, move: Move) -> None:
+        """A person's word about a piece holds as long as it lies there."""
+        kind, face = getattr(move, "die", None), getattr(move, "face", None)
+        if self._reading is None or kind is None or face is None:
+            return
+        doubtful = [piece for piece in self._reading.pieces if not piece.sure and piece.track not in self._said]
+        if len(doubtful) == 1:
+            self._said[doubtful[0].track] = (kind, face)
+
+    def _forget_gone_pieces(self, reading: Reading) -> None:
+        lying = {piece.track for piece in reading.pieces}
+        self._said = {track: said for track, said in self._said.items() if track in lying}
+
+    def _as_people_said(self, reading: Reading) -> Reading:
+        return msgspec.structs.replace(reading, pieces=tuple(self._as_said(piece) for piece in reading.pieces))
+
+    def _as_said(self, piece: Piece) -> Piece:
+        if (said := self._said.get(piece.track)) is None:
+            return piece
+        return msgspec.structs.replace(piece, kind=said[0], face=said[1], sure=True, confidence=1.0)
+
+    def _write(self, kind: str, data: dict[str, Any]) -> None:
+        self._journal.append(self._now.number, kind, data)
+
+    def _tell(self, **changes: Any) -> None:  # noqa: ANN401 - fields of a moment
+        with self._changed:
+            self._now = msgspec.structs.replace(self._now, version=self._now.version + 1, **changes)
+            self._changed.notify_all()
+        for listener in self._listeners:
+            listener(self._now)
+
+
+def restore(records: Sequence[Record], find: Callable[[str], Game[Any]] = find_game) -> Evening:
+    """The evening that these records tell. Raises CompanionError where they don't fit the installed rules."""
+    start, *rest = records
+    try:
+        evening = Evening(find(start.data["game"]), start.data["players"], start.data["options"])
+        for record in rest:
+            evening = _apply(evening, record)
+    except (RuleViolation, CorrectionConflict, KeyError, msgspec.ValidationError) as error:
+        raise CompanionError(f"evening {start.evening} can't be taken up again: {error}") from None
+    return evening
+
+
+def _apply(evening: Evening, record: Record) -> Evening:
+    match record.kind:
+        case "move":
+            return evening.play(entry_from_json(evening.game, record.data))
+        case "undo":
+            return evening.undo()
+        case "correct":
+            entry = entry_from_json(evening.game, record.data)
+            return evening.correct(record.data["index"], entry, drop=record.data["drop"])
+        case other:
+            raise CompanionError(f"the journal holds a '{other}', which this companion doesn't know; update it")

@@ -1,0 +1,65 @@
+"""What isn't tray: a photo against the bare tray, in linear light, so that a shadow is the tray times a number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+Image = npt.NDArray[np.uint8]
+Plane = npt.NDArray[np.float32]
+
+WORKING_SIDE = 480
+"""Long side, in pixels, of the picture in which outlines are looked for."""
+
+_LINEAR = (np.where((_g := np.arange(256) / 255) <= 0.04045, _g / 12.92, ((_g + 0.055) / 1.055) ** 2.4)).astype(np.float32)
+
+
+def linear(photo: Image) -> Plane:
+    """A BGR photo (h, w, 3) in linear light, 0 to 1."""
+    return np.asarray(cv2.LUT(photo, _LINEAR))
+
+
+def reduced(photo: Image) -> Image:
+    """The photo at working size."""
+    factor = WORKING_SIDE / max(photo.shape[:2])
+    size = (round(photo.shape[1] * factor), round(photo.shape[0] * factor))
+    return np.asarray(cv2.resize(photo, size, interpolation=cv2.INTER_AREA if factor < 1 else cv2.INTER_LINEAR))
+
+
+@dataclass(frozen=True)
+class Tray:
+    """The bare tray as it helps to see what lies on it; computed once, kept for every photo of this tray."""
+
+    bare: Plane
+    power: Plane
+    size: tuple[int, int]
+    """Width and height of the photo it came from."""
+
+    @classmethod
+    def of(cls, empty: Image) -> Tray:
+        """The tray of a BGR photo (h, w, 3) with nothing on it."""
+        bare = linear(reduced(empty)) + np.float32(0.004)
+        return cls(bare, np.asarray(cv2.transform(bare * bare, np.ones((1, 3), np.float32))), empty.shape[1::-1])
+
+    def evidence(self, photo: Image) -> Plane:
+        """Per pixel of the working size, from -1 (surely tray) over 0 to 1 (surely not the tray nor its shadow)."""
+        seen = self._matched(linear(reduced(photo)) + np.float32(0.004))
+        ones = np.ones((1, 3), np.float32)
+        shade = cv2.transform(seen * self.bare, ones) / self.power
+        rest = cv2.transform(seen * seen, ones) - shade * shade * self.power
+        off = np.sqrt(np.maximum(rest, 0)) / (shade * np.sqrt(self.power) + np.float32(0.015))
+        strange = np.maximum(off / np.float32(0.2), (shade - 1) / np.float32(0.22))
+        strange = np.maximum(strange, (np.float32(0.16) - shade) / np.float32(0.08))
+        nearby = cv2.dilate(cv2.blur(strange, (3, 3)), np.ones((9, 9), np.uint8))
+        sure = strange / np.maximum(1, np.minimum(0.4 * nearby, 6))
+        tray = 0.3 + 0.7 * np.clip((shade - 0.7) / 0.2, 0, 1)
+        return np.asarray(np.where(sure > 1, np.minimum(sure - 1, 0.5) * 2, (sure - 1) * tray), dtype=np.float32)
+
+    def _matched(self, seen: Plane) -> Plane:
+        """The photo brought to the bare tray's exposure and white balance."""
+        step = np.s_[::7, ::7]
+        gain = np.median((seen[step] / self.bare[step]).reshape(-1, 3), axis=0)
+        return seen / gain.astype(np.float32)

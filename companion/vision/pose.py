@@ -1,0 +1,126 @@
+"""Where things are: a pinhole camera over a plane, pieces of known shape that stand on it, and their outlines.
+
+World units are piece widths (the edge of a cube, the diameter of a disc); x and y run on the tray, z up from it.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+Floats = npt.NDArray[np.float64]
+
+USUAL_FOCAL = 0.77
+"""Focal length over the picture's long side: a 66 degree lens, which most small cameras come near to."""
+
+
+@dataclass(frozen=True)
+class Camera:
+    """A pinhole looking at the tray: `focal` and `size` in pixels, `distance` in piece widths, `tilt` in radians."""
+
+    size: tuple[int, int]
+    focal: float
+    distance: float
+    tilt: tuple[float, float] = (0.0, 0.0)
+
+    @classmethod
+    def over(cls, size: tuple[int, int], piece: float, tilt: tuple[float, float] = (0.0, 0.0)) -> Camera:
+        """A camera in whose picture of `size` (width, height) a piece's width on the tray is `piece` pixels."""
+        focal = USUAL_FOCAL * max(size)
+        return cls(size, focal, focal / piece, tilt)
+
+    @property
+    def piece(self) -> float:
+        """A piece's width on the tray below the picture's centre, in pixels."""
+        return self.focal / self.distance
+
+    def scaled(self, factor: float) -> Camera:
+        """The same camera with a picture `factor` times as large."""
+        width, height = (round(side * factor) for side in self.size)
+        return replace(self, size=(width, height), focal=self.focal * factor)
+
+    @cached_property
+    def axes(self) -> Floats:
+        """Rows: the plane's x, y and its normal (towards the camera), in camera coordinates."""
+        across, along = self.tilt
+        normal = np.array([math.tan(across), math.tan(along), -1.0])
+        normal /= np.linalg.norm(normal)
+        x = np.array([1.0, 0.0, 0.0]) - normal[0] * normal
+        x /= np.linalg.norm(x)
+        return np.stack([x, np.cross(x, normal), normal])
+
+    def project(self, points: Floats) -> Floats:
+        """Pixels (…, 2) of world points (…, 3)."""
+        seen = points @ self.axes
+        depth = seen[..., 2:] + self.distance
+        centre = np.array(self.size) / 2
+        return np.asarray(seen[..., :2] * (self.focal / depth) + centre)
+
+    def ground(self, pixels: Floats, z: float = 0.0) -> Floats:
+        """World (…, 2) of what is seen at `pixels` (…, 2) at height `z`."""
+        rays = np.concatenate([(pixels - np.array(self.size) / 2) / self.focal, np.ones((*pixels.shape[:-1], 1))], -1)
+        normal = self.axes[2]
+        reach = (self.distance * normal[2] + z) / (rays @ normal)
+        offset = rays * reach[..., None] - np.array([0.0, 0.0, self.distance])
+        return np.asarray(offset @ self.axes[:2].T)
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A body: the corners (n, 3) whose hull, grown by `radius`, it is, and how its mark can lie."""
+
+    name: str
+    corners: tuple[tuple[float, float, float], ...]
+    radius: float
+    top: float
+    turns: bool
+    """Whether the outline turns with the body (a cube's does, a disc's doesn't)."""
+
+
+def _cube(radius: float = 0.11) -> Shape:
+    side, low, high = 0.5 - radius, radius, 1 - radius
+    signs = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
+    return Shape("cube", tuple((x * side, y * side, z) for z in (low, high) for x, y in signs), radius, 1.0, turns=True)
+
+
+def _disc(thickness: float = 0.125, points: int = 16) -> Shape:
+    around = [2 * math.pi * i / points for i in range(points)]
+    swell = 0.5 / math.cos(math.pi / points) ** 0.5
+    rim = [(swell * math.cos(a), swell * math.sin(a)) for a in around]
+    return Shape("disc", tuple((x, y, z) for z in (0.0, thickness) for x, y in rim), 0.0, thickness, turns=False)
+
+
+SHAPES = {shape.name: shape for shape in (_cube(), _disc())}
+
+TOP_CORNERS = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+
+
+def placed(points: Floats, poses: Floats) -> Floats:
+    """World points (n, p, 3) of body points (p, 3) under poses (n, 3): x, y, yaw in radians."""
+    cos, sin = np.cos(poses[:, 2:3]), np.sin(poses[:, 2:3])
+    x = poses[:, 0:1] + cos * points[:, 0] - sin * points[:, 1]
+    y = poses[:, 1:2] + sin * points[:, 0] + cos * points[:, 1]
+    return np.stack([x, y, np.broadcast_to(points[:, 2], x.shape)], -1)
+
+
+def outlines(camera: Camera, shape: Shape, poses: Floats, grow: float = 0.0, directions: int = 24) -> Floats:
+    """Outlines (n, directions, 2) in pixels of bodies at `poses` (n, 3), each grown by `grow` piece widths.
+
+    The outline of a hull grown by a disc is, in every direction, its farthest corner and one radius more.
+    """
+    seen = camera.project(placed(np.array(shape.corners), poses))
+    angles = np.arange(directions) * (2 * math.pi / directions)
+    ways = np.stack([np.cos(angles), np.sin(angles)])
+    farthest = np.argmax(seen @ ways, axis=1)
+    corners = np.take_along_axis(seen, farthest[..., None], axis=1)
+    return np.asarray(corners + (shape.radius + grow) * camera.piece * ways.T)
+
+
+def tops(camera: Camera, shape: Shape, poses: Floats) -> Floats:
+    """The corners (n, 4, 2) in pixels of the top faces (of a disc: of the square around it)."""
+    corners = np.array([(x, y, shape.top) for x, y in TOP_CORNERS])
+    return camera.project(placed(corners, poses))
