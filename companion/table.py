@@ -101,7 +101,7 @@ class Table:
         """Play a move. Raises RuleViolation (then it is held for overruling), JournalError, BadMoveError."""
         with self._lock:
             outcome = self._play(Entry(move, source, overruled))
-            self._remember_what_was_said(move)
+            self._remember_what_was_said(move, self._only_doubtful_piece())
             self._look_again()
             return outcome
 
@@ -109,6 +109,7 @@ class Table:
         """Drop the last move. Raises BadMoveError where there is none."""
         with self._lock:
             evening = self._evening().undo()
+            self._reading = None
             self._write("undo", {"source": msgspec.to_builtins(source)})
             self._tell(evening=evening, asked=None, held=None)
 
@@ -161,7 +162,11 @@ class Table:
                 source = msgspec.structs.replace(
                     source, confidence=piece.confidence, guesses=piece.guesses, picture=piece.picture
                 )
-            return self.play(asked.question.choices[choice], source)
+            move = asked.question.choices[choice]
+            outcome = self._play(Entry(move, source))
+            self._remember_what_was_said(move, piece)
+            self._look_again()
+            return outcome
 
     def _evening(self) -> Evening:
         if self._now.evening is None:
@@ -223,14 +228,17 @@ class Table:
         self._questions += 1
         self._tell(asked=Asked(self._questions, question) if question else None)
 
-    def _remember_what_was_said(self, move: Move) -> None:
+    def _remember_what_was_said(self, move: Move, piece: Piece | None) -> None:
         """A person's word about a piece holds as long as it lies there."""
         kind, face = getattr(move, "die", None), getattr(move, "face", None)
-        if self._reading is None or kind is None or face is None:
-            return
-        doubtful = [piece for piece in self._reading.pieces if not piece.sure and piece.track not in self._said]
-        if len(doubtful) == 1:
-            self._said[doubtful[0].track] = (kind, face)
+        if piece is not None and kind is not None and face is not None:
+            self._said[piece.track] = (kind, face)
+
+    def _only_doubtful_piece(self) -> Piece | None:
+        """The piece that a die entered by hand must be, where the camera doubts exactly one."""
+        pieces = self._reading.pieces if self._reading else ()
+        doubtful = [piece for piece in pieces if not piece.sure and piece.track not in self._said]
+        return doubtful[0] if len(doubtful) == 1 else None
 
     def _forget_gone_pieces(self, reading: Reading) -> None:
         lying = {piece.track for piece in reading.pieces}

@@ -151,12 +151,18 @@ class Game(ABC, Generic[S]):
         del viewer
         return self.state(state)
 
+    def tells(self, state: S, move: Move, viewer: Seat | None) -> bool:
+        """Whether this viewer may already know that accepted move. Games with secrets say no where they must."""
+        del state, move, viewer
+        return True
+
     def move(self, data: object) -> Move:
         """A move from its JSON form. Raises BadMoveError where it isn't one of the game's moves."""
         try:
-            return msgspec.convert(data, type=self._any_move(), strict=True)
+            move: Move = msgspec.convert(data, type=self._any_move(), strict=True)
         except msgspec.ValidationError as error:
             raise BadMoveError(f"no move of {self.name}: {error}") from None
+        return move
 
     def json(self, move: Move) -> Json:
         """The JSON form of a move, its `type` first."""
