@@ -1,25 +1,32 @@
-"""The eye: a process of its own. Frames in, settled readings out; it may hang or die and the table plays on."""
+"""The eye: a process of its own. Frames in, settled readings out; it may hang or die, and the table plays on.
+
+`python -m companion.eye FD` is started by `companion.supervisor` with one end of a socket pair; orders come in once,
+reports go out. Nothing else is shared.
+"""
 
 from __future__ import annotations
 
-from enum import StrEnum
+import contextlib
+import hashlib
+import sys
+from collections.abc import Iterator
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from companion.errors import CompanionError
 from companion.message import Message
+from companion.reading import Piece, Reading, Sight
 
+if TYPE_CHECKING:
+    from companion.vision.watcher import Image, Watcher
+    from hardware.cameras import Camera
 
-class Sight(StrEnum):
-    """What the eye is doing, as the pages show it."""
-
-    OFF = "off"
-    STARTING = "starting"
-    EMPTY = "empty"
-    MOVING = "moving"
-    HAND = "hand"
-    READING = "reading"
-    READ = "read"
-    LOST = "lost"
+VIEWS_PER_SECOND = 4.0
+VIEW_WIDTH = 800
+PICTURE_EDGE = 96
 
 
 class EyeStatus(msgspec.Struct, frozen=True):
@@ -29,3 +36,123 @@ class EyeStatus(msgspec.Struct, frozen=True):
     camera: str
     age: float | None = None
     trouble: Message | None = None
+
+
+class Orders(msgspec.Struct, frozen=True):
+    """What the eye is to look through and for. `empty` is a photo of the bare tray, where there is one."""
+
+    camera: str
+    piece_set: str
+    taught: str
+    empty: str | None = None
+
+
+class Report(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the eye tells of one frame; `pictures` are JPEGs of the new pieces, `view` one of the whole tray."""
+
+    sight: Sight
+    seconds: float
+    reading: Reading | None = None
+    pictures: dict[str, bytes] = {}
+    view: bytes | None = None
+    trouble: str | None = None
+
+
+def look(camera: Camera, watcher: Watcher) -> Iterator[Report]:
+    """Report every frame of the camera, until it ends or fails. Raises CameraError."""
+    shown = float("-inf")
+    lying = Reading()
+    while True:
+        frame = camera.read()
+        glance = watcher.look(frame.image, frame.seconds)
+        reading, pictures = glance.reading, {}
+        if reading is not None:
+            reading, pictures = with_pictures(reading, frame.image)
+            lying = reading
+        view = None
+        if reading is not None or frame.seconds - shown >= 1 / VIEWS_PER_SECOND:
+            shown = frame.seconds
+            view = drawn(frame.image, lying if glance.sight in {Sight.READ, Sight.READING} else Reading())
+        yield Report(glance.sight, frame.seconds, reading, pictures, view)
+
+
+def with_pictures(reading: Reading, image: Image) -> tuple[Reading, dict[str, bytes]]:
+    """The reading with the name of a small picture for every piece, and those pictures as JPEG."""
+    pictures: dict[str, bytes] = {}
+    pieces = []
+    for piece in reading.pieces:
+        jpeg = cut_out(piece, image)
+        name = hashlib.sha256(jpeg).hexdigest()[:24]
+        pictures[name] = jpeg
+        pieces.append(msgspec.structs.replace(piece, picture=name))
+    return msgspec.structs.replace(reading, pieces=tuple(pieces)), pictures
+
+
+def cut_out(piece: Piece, image: Image) -> bytes:
+    """A small JPEG of one piece with a little of the tray around it."""
+    import cv2
+
+    x0, y0, x1, y1 = piece.box
+    margin = 0.12 * max(x1 - x0, y1 - y0)
+    left, top = max(0, int(x0 - margin)), max(0, int(y0 - margin))
+    part = image[top : max(top + 2, int(y1 + margin)), left : max(left + 2, int(x1 + margin))]
+    scale = PICTURE_EDGE / max(part.shape[:2])
+    if scale < 1:
+        part = cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return bytes(cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, 85])[1])
+
+
+def drawn(image: Image, reading: Reading) -> bytes:
+    """A JPEG of the tray with the reading drawn on it, as the tray page shows it."""
+    import cv2
+
+    from companion.vision.annotate import annotate
+
+    view = annotate(image, reading) if reading.pieces else image
+    scale = VIEW_WIDTH / view.shape[1]
+    if scale < 1:
+        view = cv2.resize(view, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return bytes(cv2.imencode(".jpg", view, [cv2.IMWRITE_JPEG_QUALITY, 80])[1])
+
+
+def open_watcher(orders: Orders) -> Watcher:
+    """The watcher that these orders ask for. Raises UnknownSetError, UnreadablePhotoError."""
+    import cv2
+
+    from companion.vision.photo import load_photo
+    from companion.vision.pieces import load_set
+    from companion.vision.reader import Reader
+    from companion.vision.watcher import Watcher
+
+    cv2.setNumThreads(1)
+    reader = Reader(load_set(orders.piece_set, Path(orders.taught)))
+    return Watcher(reader, empty=load_photo(Path(orders.empty)) if orders.empty else None)
+
+
+def main(descriptor: int) -> int:
+    """Serve one supervisor over the inherited socket; ends when it closes, or when the camera fails."""
+    connection = Connection(descriptor)
+    try:
+        orders = msgspec.msgpack.decode(connection.recv_bytes(), type=Orders)
+        _serve(connection, orders)
+    except CompanionError as error:
+        report = Report(Sight.LOST, 0.0, trouble=str(error))
+        with contextlib.suppress(OSError):
+            connection.send_bytes(msgspec.msgpack.encode(report))
+        return 1
+    except (OSError, EOFError, KeyboardInterrupt):
+        return 0
+    return 0
+
+
+def _serve(connection: Connection, orders: Orders) -> None:
+    from hardware.cameras import open_camera
+
+    watcher = open_watcher(orders)
+    with open_camera(orders.camera) as camera:
+        for report in look(camera, watcher):
+            connection.send_bytes(msgspec.msgpack.encode(report))
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1])))

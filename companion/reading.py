@@ -21,6 +21,19 @@ class Change(StrEnum):
     KEPT = "kept"
 
 
+class Sight(StrEnum):
+    """What is going on at the tray, as far as the eye can tell."""
+
+    OFF = "off"
+    STARTING = "starting"
+    EMPTY = "empty"
+    MOVING = "moving"
+    HAND = "hand"
+    READING = "reading"
+    READ = "read"
+    LOST = "lost"
+
+
 class Guess(msgspec.Struct, frozen=True):
     """One possible answer for a piece, with the share of belief in it (0 to 1)."""
 

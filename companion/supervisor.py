@@ -1,0 +1,128 @@
+"""Starts the eye, watches the age of its last frame, and starts it again when it dies or hangs."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+
+import msgspec
+
+from companion.eye import EyeStatus, Orders, Report
+from companion.message import Message
+from companion.reading import Sight
+
+HANGS_AFTER = 20.0
+"""Seconds without a frame after which the eye is taken to hang (a first frame may need as long)."""
+
+LOOKS_DEAD_AFTER = 3.0
+"""Seconds without a frame after which the pages no longer call the picture live."""
+
+LONGEST_PAUSE = 30.0
+
+Listener = Callable[[Report], None]
+
+
+class Supervisor:
+    """One eye, kept alive. `listener` hears every report, in the supervisor's own thread."""
+
+    def __init__(self, orders: Orders, listener: Listener, *, hangs_after: float = HANGS_AFTER) -> None:
+        self._orders = orders
+        self._listener = listener
+        self._hangs_after = hangs_after
+        self._stop = threading.Event()
+        self._sight = Sight.STARTING
+        self._seen_at: float | None = None
+        self._view: bytes | None = None
+        self._trouble: Message | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+        self._thread = threading.Thread(target=self._keep_alive, name="eye supervisor", daemon=True)
+
+    def start(self) -> None:
+        """Start the eye and go on watching it in the background."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Stop the eye and wait until it is gone."""
+        self._stop.set()
+        self._kill()
+        self._thread.join(timeout=10)
+
+    @property
+    def process_number(self) -> int | None:
+        """The process that is the eye now."""
+        return self._process.pid if self._process else None
+
+    def status(self) -> EyeStatus:
+        """What the pages may know."""
+        age = time.monotonic() - self._seen_at if self._seen_at is not None else None
+        stale = self._trouble is not None or (age is not None and age > LOOKS_DEAD_AFTER)
+        return EyeStatus(Sight.LOST if stale else self._sight, self._orders.camera, age, self._trouble)
+
+    def picture(self) -> bytes | None:
+        """The newest picture of the tray as JPEG, None where it would be an old one."""
+        return None if self.status().sight is Sight.LOST else self._view
+
+    def _keep_alive(self) -> None:
+        pause = 1.0
+        while not self._stop.is_set():
+            started = time.monotonic()
+            self._run_once()
+            lived = time.monotonic() - started
+            pause = 1.0 if lived > LONGEST_PAUSE else min(pause * 2, LONGEST_PAUSE)
+            self._stop.wait(pause if self._trouble else 0)
+
+    def _run_once(self) -> None:
+        ours, theirs = socket.socketpair()
+        with theirs:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "companion.eye", str(theirs.fileno())], pass_fds=[theirs.fileno()]
+            )
+        with Connection(os.dup(ours.fileno())) as connection:
+            ours.close()
+            try:
+                connection.send_bytes(msgspec.msgpack.encode(self._orders))
+                self._hear(connection)
+            except (EOFError, OSError):
+                self._note(Report(Sight.LOST, 0.0, trouble="eye-ended"))
+            finally:
+                self._kill()
+
+    def _hear(self, connection: Connection) -> None:
+        while not self._stop.is_set():
+            if not connection.poll(self._hangs_after):
+                self._note(Report(Sight.LOST, 0.0, trouble="eye-hangs"))
+                return
+            report = msgspec.msgpack.decode(connection.recv_bytes(), type=Report)
+            self._note(report)
+            if report.trouble:
+                return
+
+    def _note(self, report: Report) -> None:
+        if self._stop.is_set():
+            return
+        self._sight = report.sight
+        if report.trouble:
+            self._trouble = _trouble(report.trouble, self._orders.camera)
+            self._view = None
+        else:
+            self._trouble = None
+            self._seen_at = time.monotonic()
+            self._view = report.view or self._view
+        self._listener(report)
+
+    def _kill(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+
+def _trouble(trouble: str, camera: str) -> Message:
+    if trouble.startswith("eye-"):
+        return Message(trouble, {"camera": camera})
+    return Message("eye-trouble", {"camera": camera, "line": trouble})
