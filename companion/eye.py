@@ -65,7 +65,8 @@ def look(camera: Camera, watcher: Watcher) -> Iterator[Report]:
     while True:
         frame = camera.read()
         glance = watcher.look(frame.image, frame.seconds)
-        reading, pictures = glance.reading, {}
+        reading: Reading | None = glance.reading
+        pictures: dict[str, bytes] = {}
         if reading is not None:
             reading, pictures = with_pictures(reading, frame.image)
             lying = reading

@@ -62,6 +62,16 @@ class Journal:
             self._database = sqlite3.connect(where, uri=True, check_same_thread=False, isolation_level=None)
             self._prepare(read_only=read_only)
 
+    @classmethod
+    def in_memory(cls) -> Self:
+        """A journal for an evening that nobody wants to keep: scripts and tests."""
+        journal = cls.__new__(cls)
+        journal.path = Path(":memory:")
+        journal._lock = threading.RLock()
+        journal._database = sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
+        journal._prepare(read_only=False)
+        return journal
+
     def _prepare(self, *, read_only: bool) -> None:
         found = self._database.execute("PRAGMA user_version").fetchone()[0]
         if found > FORMAT:

@@ -50,9 +50,13 @@ class Tray:
         ones = np.ones((1, 3), np.float32)
         shade = cv2.transform(seen * self.bare, ones) / self.power
         rest = cv2.transform(seen * seen, ones) - shade * shade * self.power
-        off = np.sqrt(np.maximum(rest, 0)) / (shade * np.sqrt(self.power) + np.float32(0.015))
-        strange = np.maximum(off / np.float32(0.2), (shade - 1) / np.float32(0.22))
-        strange = np.maximum(strange, (np.float32(0.16) - shade) / np.float32(0.08))
+        rest = np.sqrt(np.maximum(rest, 0))
+        light = np.sqrt(self.power)
+        off = rest / (shade * light * np.float32(0.2) + np.float32(0.003) + 3 * _usual(rest))
+        rough = _usual(np.abs(shade - 1))
+        bright = (shade - 1) / (np.float32(0.2) + 2 * rough)
+        dark = (np.float32(0.16) - shade) / np.float32(0.08)
+        strange = np.maximum(np.maximum(off, bright), np.maximum(dark, _strokes(shade, rough)))
         nearby = cv2.dilate(cv2.blur(strange, (3, 3)), np.ones((9, 9), np.uint8))
         sure = strange / np.maximum(1, np.minimum(0.4 * nearby, 6))
         tray = 0.3 + 0.7 * np.clip((shade - 0.7) / 0.2, 0, 1)
@@ -63,3 +67,18 @@ class Tray:
         step = np.s_[::7, ::7]
         gain = np.median((seen[step] / self.bare[step]).reshape(-1, 3), axis=0)
         return seen / gain.astype(np.float32)
+
+
+def _usual(values: Plane) -> Plane:
+    """What `values` usually are around each pixel, pieces left out: the noise and texture of the place."""
+    bound = 4 * float(np.median(values[::5, ::5]))
+    return np.asarray(cv2.blur(np.minimum(values, bound), (41, 41)))
+
+
+def _strokes(shade: Plane, rough: Plane) -> Plane:
+    """How much each place is drawn upon: thin strokes are marks, for shadows are wide."""
+    kernel = np.ones((9, 9), np.uint8)
+    smooth = cv2.blur(np.minimum(shade, 2), (3, 3))
+    dark = cv2.morphologyEx(smooth, cv2.MORPH_BLACKHAT, kernel)
+    drawn = np.minimum(dark / (np.float32(0.12) + 3 * rough), 2)
+    return np.asarray(cv2.blur(drawn, (7, 7)) * np.float32(1.6))
