@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -97,10 +97,8 @@ def cut_out(piece: Piece, image: Image) -> bytes:
     margin = 0.12 * max(x1 - x0, y1 - y0)
     left, top = max(0, int(x0 - margin)), max(0, int(y0 - margin))
     part = image[top : max(top + 2, int(y1 + margin)), left : max(left + 2, int(x1 + margin))]
-    scale = PICTURE_EDGE / max(part.shape[:2])
-    if scale < 1:
-        part = cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    return bytes(cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, 85])[1])
+    scale = min(1.0, PICTURE_EDGE / max(part.shape[:2]))
+    return _jpeg(cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), 85)
 
 
 def drawn(image: Image, reading: Reading) -> bytes:
@@ -110,10 +108,14 @@ def drawn(image: Image, reading: Reading) -> bytes:
     from companion.vision.annotate import annotate
 
     view = annotate(image, reading) if reading.pieces else image
-    scale = VIEW_WIDTH / view.shape[1]
-    if scale < 1:
-        view = cv2.resize(view, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    return bytes(cv2.imencode(".jpg", view, [cv2.IMWRITE_JPEG_QUALITY, 80])[1])
+    scale = min(1.0, VIEW_WIDTH / view.shape[1])
+    return _jpeg(cv2.resize(view, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), 80)
+
+
+def _jpeg(image: Any, quality: int) -> bytes:  # noqa: ANN401 - OpenCV's arrays of any type
+    import cv2
+
+    return bytes(cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, quality])[1])
 
 
 def open_watcher(orders: Orders) -> Watcher:

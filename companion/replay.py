@@ -78,7 +78,7 @@ class Replay:
     def _do(self, line: Json) -> Outcome | None:
         match line:
             case {"start": {"players": list() as players, **rest}}:
-                return self._start([str(name) for name in players], rest)
+                self._start([str(name) for name in players], {str(key): value for key, value in rest.items()})
             case {"undo": True}:
                 self._table.undo(SCRIPT)
             case {"correct": int() as index, "move": move}:

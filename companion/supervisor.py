@@ -36,6 +36,7 @@ class Supervisor:
         self._listener = listener
         self._hangs_after = hangs_after
         self._stop = threading.Event()
+        self._hurry = threading.Event()
         self._sight = Sight.STARTING
         self._seen_at: float | None = None
         self._view: bytes | None = None
@@ -50,8 +51,21 @@ class Supervisor:
     def stop(self) -> None:
         """Stop the eye and wait until it is gone."""
         self._stop.set()
+        self._hurry.set()
         self._kill()
         self._thread.join(timeout=10)
+
+    def use(self, orders: Orders) -> None:
+        """Look for something else, or through another camera: the eye starts anew."""
+        if orders != self._orders:
+            self._orders = orders
+            self._hurry.set()
+            self._kill()
+
+    @property
+    def orders(self) -> Orders:
+        """What the eye is looking for now."""
+        return self._orders
 
     @property
     def process_number(self) -> int | None:
@@ -75,7 +89,9 @@ class Supervisor:
             self._run_once()
             lived = time.monotonic() - started
             pause = 1.0 if lived > LONGEST_PAUSE else min(pause * 2, LONGEST_PAUSE)
-            self._stop.wait(pause if self._trouble else 0)
+            if self._trouble and self._hurry.wait(pause):
+                pause = 1.0
+            self._hurry.clear()
 
     def _run_once(self) -> None:
         ours, theirs = socket.socketpair()

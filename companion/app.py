@@ -1,0 +1,121 @@
+"""Puts the parts together: journal, table, eye and pages. The only file that knows them all."""
+
+from __future__ import annotations
+
+import fcntl
+import logging
+import secrets
+import socket
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Self, TextIO
+
+from companion.config import Settings
+from companion.errors import CompanionError, JournalError
+from companion.eye import EyeStatus, Orders, Report
+from companion.journal import Journal
+from companion.reading import Sight
+from companion.supervisor import Supervisor
+from companion.table import Moment, Table
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+log = logging.getLogger(__name__)
+
+
+class NoEye:
+    """Stands in for the eye at a table without a camera."""
+
+    def status(self) -> EyeStatus:
+        """There is no eye, and that is no trouble."""
+        return EyeStatus(Sight.OFF, "")
+
+    def picture(self) -> None:
+        """No picture."""
+
+
+class Companion:
+    """One running companion on one data folder."""
+
+    def __init__(self, settings: Settings, data: Path) -> None:
+        """Open the journal and take up the last evening. Raises CompanionError where another one runs here."""
+        data.mkdir(parents=True, exist_ok=True)
+        self.settings = settings
+        self.code = f"{secrets.randbelow(1_000_000):06d}"
+        self._data = data
+        self._lock = _only_one(data / "companion.lock")
+        self.journal = Journal(data / "journal.db")
+        self.table = Table(self.journal)
+        self.eye: Supervisor | None = None
+
+    def open_eye(self, camera: str) -> None:
+        """Start the eye behind `camera`; it looks for the pieces of the game that is being played."""
+        self.eye = Supervisor(self._orders(camera, self.table.now), self._hear)
+        self.table.listen(self._follow_game)
+        self.eye.start()
+
+    def site(self) -> Flask:
+        """The pages of this companion."""
+        from web.site import create_app
+
+        return create_app(self.table, self.journal, self.settings, self.eye or NoEye(), self.code)
+
+    def close(self) -> None:
+        """Stop the eye and close the journal."""
+        if self.eye is not None:
+            self.eye.stop()
+        self.journal.close()
+        self._lock.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _hear(self, report: Report) -> None:
+        """A reading is played only when its pictures had their chance to be kept; a full disk must not stop play."""
+        if report.reading is None:
+            return
+        try:
+            with suppress(JournalError):
+                for name, jpeg in report.pictures.items():
+                    self.journal.keep_picture(name, self.table.now.number, jpeg)
+            self.table.see(report.reading)
+        except CompanionError as error:
+            log.error("what the eye saw could not be recorded: %s", error)  # noqa: TRY400 - one clear line
+
+    def _follow_game(self, moment: Moment) -> None:
+        if self.eye is not None and moment.evening is not None:
+            self.eye.use(self._orders(self.eye.orders.camera, moment))
+
+    def _orders(self, camera: str, moment: Moment) -> Orders:
+        of_game = moment.evening.game.piece_set if moment.evening else "pips"
+        empty = self._data / "empty.jpg"
+        return Orders(
+            camera,
+            self.settings.piece_set or of_game,
+            str(self._data / "sets"),
+            str(empty) if empty.exists() else None,
+        )
+
+
+def address() -> str:
+    """The numeric address under which phones on the LAN reach this machine; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return "127.0.0.1"
+
+
+def _only_one(path: Path) -> TextIO:
+    file = path.open("a")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise CompanionError(
+            f"another companion already runs on {path.parent}; stop it, or set COMPANION_DATA to another folder"
+        ) from None
+    return file

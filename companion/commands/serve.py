@@ -1,0 +1,69 @@
+"""`companion serve`: the service of one table, until it is stopped."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import signal
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import msgspec
+
+from companion.config import data_directory, load_settings
+from companion.language import LANGUAGES
+
+if TYPE_CHECKING:
+    from companion.app import Companion
+    from companion.commands import Subparsers
+
+
+def add(subparsers: Subparsers) -> None:
+    """Describe the command."""
+    parser = subparsers.add_parser("serve", help="run the table's service: camera, pages, journal")
+    parser.add_argument("--camera", help="pi | usb:0 | video:FILE | folder:DIR | simulated | none")
+    parser.add_argument("--set", dest="piece_set", help="the piece set on the tray (default: the game's own)")
+    add_page_options(parser)
+
+
+def add_page_options(parser: argparse.ArgumentParser) -> None:
+    """Describe the options of every command that shows pages."""
+    parser.add_argument("--config", type=Path, help="settings (default: companion.toml in the data folder)")
+    parser.add_argument("--host", help="the address to listen on (default: all)")
+    parser.add_argument("--port", type=int, help="the port of the pages (default: 8080)")
+    parser.add_argument("--language", choices=sorted(LANGUAGES), help="the language pages begin with")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Serve until stopped."""
+    from companion.app import Companion
+
+    given = {
+        name: value
+        for name in ("camera", "piece_set", "host", "port", "language")
+        if (value := getattr(options, name)) is not None
+    }
+    settings = msgspec.structs.replace(load_settings(options.config), **given)
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    with Companion(settings, data_directory()) as companion:
+        if settings.camera != "none":
+            companion.open_eye(settings.camera)
+        show(companion)
+    return 0
+
+
+def show(companion: Companion) -> None:
+    """Serve the pages of this companion until the process is told to stop."""
+    from web.site import serve
+
+    from companion.app import address
+
+    signal.signal(signal.SIGTERM, _stop)
+    settings = companion.settings
+    where = f"http://{address()}:{settings.port}/"
+    print(f"The scoreboard is at {where} - phones join at {where}seat with the code {companion.code}", flush=True)
+    serve(companion.site(), settings.host, settings.port)
+
+
+def _stop(*_: object) -> NoReturn:
+    raise KeyboardInterrupt
