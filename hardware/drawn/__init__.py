@@ -1,0 +1,1 @@
+"""Drawing a tray, its dice and a hand as a camera would see them."""

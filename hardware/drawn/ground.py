@@ -1,0 +1,142 @@
+"""The empty tray: its floor, its rim and the table around it, in linear light."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from hardware.drawn.dice import Colour, linear
+
+if TYPE_CHECKING:
+    from numpy.random import Generator
+
+    from hardware.drawn.light import Light
+    from hardware.drawn.pinhole import Floats, Pinhole
+
+INNER = (20.8, 17.0)  # the tray's floor, cm
+_RIM_HEIGHT, _RIM_WIDTH = 2.2, 1.0
+_STEP = 6
+
+
+@dataclass(frozen=True)
+class Cloth:
+    """What a tray is made of: the floor's sRGB colour, grain and figure, and the rim's colour."""
+
+    floor: Colour
+    grain: float
+    figure: str
+    rim: Colour
+
+
+GROUNDS = {
+    "green felt": Cloth((22, 96, 62), 0.20, "felt", (88, 92, 104)),
+    "wine felt": Cloth((98, 20, 34), 0.20, "felt", (64, 44, 34)),
+    "cream paper": Cloth((226, 218, 200), 0.03, "felt", (98, 66, 44)),
+    "maple": Cloth((204, 162, 112), 0.10, "wood", (70, 48, 36)),
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """The bare tray: `picture` (h, w, 3) linear BGR, `floor` (h, w, 1) 1 where the floor is, `bounce` its mean light."""
+
+    picture: Floats
+    floor: Floats
+    bounce: Floats
+
+
+def draw_ground(name: str, pinhole: Pinhole, light: Light, rng: Generator) -> Ground:
+    """Draw the tray called `name` (one of GROUNDS) with nothing in it.
+
+    Raises:
+        KeyError: no ground has that name.
+    """
+    cloth = GROUNDS[name]
+    size = (pinhole.height, pinhole.width)
+    reflectance = linear(cloth.floor) * _figure(cloth, size, rng)[:, :, None]
+    lit = _floor_light(pinhole, light)
+    floor_picture = reflectance * lit
+    table = linear((206, 204, 196)) * (light.room + 0.8 * light.lamp) * (1 + 0.02 * _noise(size, 1.0, rng)[:, :, None])
+    picture = np.asarray(table, np.float32)
+    rim = 1 + 0.03 * _noise(size, 0.8, rng)[:, :, None]
+    for quad, normal in _rim_sides():
+        shade, _ = light.on(np.mean(quad, 0, keepdims=True, dtype=np.float32), normal[None])
+        seen = linear(cloth.rim) * (shade[0] * light.lamp + light.room * (0.6 + 0.4 * normal[2])) * rim
+        _paint(picture, seen, _mask(quad, pinhole))
+    x, y = INNER[0] / 2, INNER[1] / 2
+    floor = _mask(np.array([(-x, -y, 0), (x, -y, 0), (x, y, 0), (-x, y, 0)], np.float32), pinhole)
+    _paint(picture, floor_picture, floor)
+    bounce = linear(cloth.floor) * (light.room + 0.6 * light.lamp)
+    return Ground(picture, floor, np.asarray(bounce, np.float32))
+
+
+def _paint(picture: Floats, seen: Floats, mask: Floats) -> None:
+    picture += mask * (seen - picture)
+
+
+def _mask(quad: Floats, pinhole: Pinhole) -> Floats:
+    mask = np.zeros((pinhole.height, pinhole.width), np.uint8)
+    corners = np.round((pinhole.project(quad) - 0.5) * 16).astype(np.int32)
+    cv2.fillConvexPoly(mask, corners, 255, cv2.LINE_AA, 4)
+    return np.asarray(cv2.GaussianBlur(mask, (3, 3), 0), np.float32)[:, :, None] / 255
+
+
+def _rim_sides() -> list[tuple[Floats, Floats]]:
+    """Return the rim's faces as (corners (4, 3), normal (3,)): the four tops, then the four inner walls."""
+    x, y, h, w = INNER[0] / 2, INNER[1] / 2, _RIM_HEIGHT, _RIM_WIDTH
+    inner = [(-x, -y), (x, -y), (x, y), (-x, y)]
+    outer = [(-x - w, -y - w), (x + w, -y - w), (x + w, y + w), (-x - w, y + w)]
+    inward = [(0, 1), (-1, 0), (0, -1), (1, 0)]
+    tops, walls = [], []
+    for k in range(4):
+        a, b, c, d = inner[k], inner[(k + 1) % 4], outer[(k + 1) % 4], outer[k]
+        tops.append((np.array([(*p, h) for p in (a, b, c, d)], np.float32), np.array((0, 0, 1), np.float32)))
+        wall = np.array([(*a, 0), (*b, 0), (*b, h), (*a, h)], np.float32)
+        walls.append((wall, np.array((*inward[k], 0), np.float32)))
+    return tops + walls
+
+
+def _floor_light(pinhole: Pinhole, light: Light) -> Floats:
+    """Return the light on the floor's plane, (h, w, 3): lamp less the rim's shadow, and room less its corners."""
+    rays = pinhole.rays((0, 0, pinhole.width, pinhole.height))[::_STEP, ::_STEP]
+    spots = (pinhole.place + rays * (-pinhole.place[2] / rays[:, :, 2:])).reshape(-1, 3).astype(np.float32)
+    up = np.broadcast_to(np.array((0, 0, 1), np.float32), spots.shape)
+    lamp, _ = light.on(spots, up)
+    open_share = np.mean([_clear(spots, spot) for spot in light.spots(24)], axis=0)
+    edges = [INNER[0] / 2 - np.abs(spots[:, 0]), INNER[1] / 2 - np.abs(spots[:, 1])]
+    room = np.prod([1 - 0.38 * np.exp(-np.maximum(edge, 0) / 1.3) for edge in edges], axis=0)
+    lit = (lamp * open_share)[:, None] * light.lamp + room[:, None] * light.room
+    small = lit.reshape(*rays.shape[:2], 3).astype(np.float32)
+    return np.asarray(cv2.resize(small, (pinhole.width, pinhole.height), interpolation=cv2.INTER_CUBIC), np.float32)
+
+
+def _clear(spots: Floats, lamp: Floats) -> Floats:
+    """Return for each floor spot whether the rim lets the light of one lamp spot pass, as 0 or 1."""
+    clear = np.ones(len(spots), np.float32)
+    for axis in (0, 1):
+        for wall in (-INNER[axis] / 2, INNER[axis] / 2):
+            way = (wall - spots[:, axis]) / (lamp[axis] - spots[:, axis])
+            clear[(way > 0) & (way < 1) & (way * lamp[2] < _RIM_HEIGHT)] = 0
+    return clear
+
+
+def _figure(cloth: Cloth, size: tuple[int, int], rng: Generator) -> Floats:
+    fine = _noise(size, 0.6, rng) + 0.7 * _noise(size, 2.0, rng)
+    if cloth.figure == "felt":
+        return np.asarray(np.clip(1 + cloth.grain * (0.5 * fine + 0.4 * _noise(size, 9.0, rng)), 0.3, 2), np.float32)
+    streaks = cv2.resize(_noise((size[0], size[1] // 24), 1.0, rng), size[::-1], interpolation=cv2.INTER_CUBIC)
+    y = np.arange(size[0], dtype=np.float32)[:, None]
+    rings = np.sin(y / 17 + 5 * _noise(size, 90.0, rng))
+    return np.asarray(np.clip(1 + cloth.grain * (0.8 * streaks + 0.8 * rings + 0.2 * fine), 0.3, 2), np.float32)
+
+
+def _noise(size: tuple[int, int], blur: float, rng: Generator) -> Floats:
+    """Return smooth noise with mean 0 and deviation 1."""
+    step = max(1, int(blur / 2))
+    coarse = rng.standard_normal((size[0] // step + 2, size[1] // step + 2), np.float32)
+    smooth = cv2.GaussianBlur(coarse, (0, 0), blur / step)
+    noise = cv2.resize(smooth, size[::-1], interpolation=cv2.INTER_CUBIC) if step > 1 else smooth[: size[0], : size[1]]
+    return np.asarray((noise - noise.mean()) / noise.std(), np.float32)

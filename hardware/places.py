@@ -1,0 +1,91 @@
+"""Where dice lie in the tray: squares that may touch and never overlap."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from numpy.random import Generator
+
+EDGE = 1.6
+_ROOM = (10.4 - 1.5, 8.5 - 1.5)  # a die's middle stays this near to the tray's middle, cm
+_TOUCH = 0.02
+_APART = 0.12
+
+
+@dataclass(frozen=True)
+class Place:
+    """A resting die's footprint: its middle in cm and its yaw in radians."""
+
+    x: float
+    y: float
+    yaw: float
+
+    def corners(self) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
+        """Return the footprint's four corners, (4, 2) cm."""
+        c, s = np.cos(self.yaw) * EDGE / 2, np.sin(self.yaw) * EDGE / 2
+        return np.array([(-c + s, -s - c), (c + s, s - c), (c - s, s + c), (-c - s, -s + c)]) + (self.x, self.y)
+
+
+def gap(a: Place, b: Place) -> float:
+    """Return how far two footprints are apart along the best separating edge, cm; negative if they overlap."""
+    if np.hypot(a.x - b.x, a.y - b.y) > 2 * EDGE:
+        return EDGE / 2
+    best = -np.inf
+    for yaw in (a.yaw, a.yaw + np.pi / 2, b.yaw, b.yaw + np.pi / 2):
+        along = np.array([np.cos(yaw), np.sin(yaw)])
+        one, two = a.corners() @ along, b.corners() @ along
+        best = max(best, one.min() - two.max(), two.min() - one.max())
+    return float(best)
+
+
+def inside(place: Place) -> bool:
+    """Return whether a die at `place` lies in the tray."""
+    return abs(place.x) <= _ROOM[0] and abs(place.y) <= _ROOM[1]
+
+
+def clear(place: Place, others: Iterable[Place], distance: float = _APART) -> bool:
+    """Return whether a die at `place` lies in the tray and at least `distance` cm from every other."""
+    return inside(place) and all(gap(place, other) >= distance for other in others)
+
+
+def free_place(others: list[Place], touch: float, rng: Generator) -> Place:
+    """Return a random free place, with probability `touch` one that touches a lying die.
+
+    Raises:
+        ValueError: the tray is too full.
+    """
+    if others and rng.random() < touch:
+        place = _tried(lambda: _beside(others[rng.integers(len(others))], rng), others, _TOUCH / 2, 60)
+        if place is not None:
+            return place
+    place = _tried(lambda: _anywhere(rng), others, _APART, 2000)
+    if place is None:
+        raise ValueError(f"the tray is too full for another die: {len(others)} lie in it")
+    return place
+
+
+def _tried(propose: Callable[[], Place], others: list[Place], distance: float, tries: int) -> Place | None:
+    return next((place for place in (propose() for _ in range(tries)) if clear(place, others, distance)), None)
+
+
+def _anywhere(rng: Generator) -> Place:
+    return Place(*(rng.uniform(-1, 1, 2) * _ROOM), rng.uniform(0, 2 * np.pi))
+
+
+def _beside(other: Place, rng: Generator) -> Place:
+    """Return a place that just touches `other`, on a random side of it."""
+    angle, yaw = rng.uniform(0, 2 * np.pi, 2)
+    if rng.random() < 0.4:
+        yaw = other.yaw
+    near, far = 0.0, 2 * EDGE
+    for _ in range(24):
+        middle = (near + far) / 2
+        there = Place(other.x + middle * np.cos(angle), other.y + middle * np.sin(angle), yaw)
+        near, far = (middle, far) if gap(there, other) < _TOUCH else (near, middle)
+    return Place(other.x + far * np.cos(angle), other.y + far * np.sin(angle), yaw)

@@ -1,0 +1,178 @@
+"""A USB camera: read in one thread, watched for freezes, and let go of cleanly."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+import zlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import cv2
+
+from companion.errors import (
+    CameraBusyError,
+    CameraEndedError,
+    CameraError,
+    CameraMissingError,
+    CameraTimeoutError,
+)
+from hardware.cameras import Camera, Frame, bgr
+from hardware.video import hush_opencv
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_FIRST_FRAME_SECONDS = 5.0
+_FREEZE_SECONDS = 2.0
+_FAILURES = 20
+
+_in_flight: dict[str, threading.Thread] = {}
+
+
+class Capture(Protocol):
+    """What this file needs of `cv2.VideoCapture`."""
+
+    def isOpened(self) -> bool: ...  # noqa: D102, N802
+    def read(self) -> tuple[bool, Any]: ...  # noqa: D102
+    def release(self) -> None: ...  # noqa: D102
+
+
+class UsbCamera(Camera):
+    """A camera on a USB plug, by number or, better, by its lasting path under /dev/v4l/by-id.
+
+    OpenCV may block in opening and in reading, so both happen in one thread of the camera's own; `read` waits for it
+    only so long. A picture that stays the same to the last bit is a frozen camera: a real sensor has noise.
+    """
+
+    live = True
+
+    def __init__(
+        self,
+        where: str,
+        capture: Callable[[str], Capture] | None = None,
+        first_frame_seconds: float = _FIRST_FRAME_SECONDS,
+        freeze_seconds: float = _FREEZE_SECONDS,
+    ) -> None:
+        """Open the camera `where` and wait for its first picture; `capture` stands in for OpenCV's opening.
+
+        Raises:
+            CameraMissingError, CameraBusyError, CameraTimeoutError: as `open_camera` says.
+        """
+        where = where or "0"
+        if capture is None:
+            _check_device(where)
+        if where in _in_flight and _in_flight[where].is_alive():
+            raise CameraBusyError(f"an earlier read of usb:{where} still hangs; unplug the camera and plug it in")
+        self._name = f"usb:{where}"
+        self._patience = freeze_seconds
+        self._news = threading.Condition()
+        self._frame: Frame | None = None
+        self._changed = time.monotonic()
+        self._error: CameraError | None = None
+        self._closed = False
+        self._seen = -1
+        self._thread = threading.Thread(
+            target=self._run, args=(capture or _open, where), name=self._name, daemon=True
+        )
+        _in_flight[where] = self._thread
+        self._thread.start()
+        try:
+            self._wait(first_frame_seconds)
+        except CameraError:
+            self.close()
+            raise
+
+    def read(self) -> Frame:
+        """Return the newest picture that was not returned before; see `Camera.read`."""
+        frame = self._wait(self._patience)
+        self._seen = frame.number
+        return frame
+
+    def close(self) -> None:
+        """Stop reading. A thread that hangs in the driver is left behind, and the camera counts as busy till it ends."""
+        with self._news:
+            self._closed = True
+            self._news.notify_all()
+        self._thread.join(timeout=1.0)
+
+    def _wait(self, seconds: float) -> Frame:
+        with self._news:
+            self._news.wait_for(self._ready, timeout=seconds)
+            if self._error is not None:
+                raise self._error
+            if self._closed:
+                raise CameraEndedError(f"{self._name} was closed")
+            if self._frame is None or not self._fresh():
+                raise CameraTimeoutError(
+                    f"{self._name} gave no new picture for {seconds:g} s; check its plug and cable"
+                )
+            return self._frame
+
+    def _fresh(self) -> bool:
+        frozen = time.monotonic() - self._changed > self._patience
+        return self._frame is not None and self._frame.number > self._seen and not frozen
+
+    def _ready(self) -> bool:
+        return self._closed or self._error is not None or self._fresh()
+
+    def _run(self, opening: Callable[[str], Capture], where: str) -> None:
+        capture = None
+        try:
+            capture = opening(where)
+            if not capture.isOpened():
+                raise CameraBusyError(f"{self._name} can't be opened: another program holds it, or it is no camera")
+            self._follow(capture)
+        except CameraError as error:
+            self._fail(error)
+        except Exception as error:  # noqa: BLE001 - whatever a driver throws ends this camera, not the program
+            self._fail(CameraError(f"{self._name} failed: {error}"))
+        finally:
+            if capture is not None:
+                capture.release()
+
+    def _follow(self, capture: Capture) -> None:
+        number, failures, last = 0, 0, None
+        while not self._closed:
+            there, image = capture.read()
+            failures = 0 if there else failures + 1
+            if failures > _FAILURES:
+                raise CameraMissingError(f"{self._name} gives no pictures any more; was it unplugged?")
+            if not there:
+                time.sleep(0.02)
+                continue
+            image = bgr(image)
+            mark = zlib.adler32(image.data)
+            now = time.monotonic()
+            with self._news:
+                self._changed = self._changed if mark == last else now
+                self._frame = Frame(image, now, number)
+                self._news.notify_all()
+            number, last = number + 1, mark
+
+    def _fail(self, error: CameraError) -> None:
+        with self._news:
+            self._error = error
+            self._news.notify_all()
+
+
+def _check_device(where: str) -> None:
+    device = Path(f"/dev/video{where}" if where.isdecimal() else where)
+    if not device.exists():
+        raise CameraMissingError(
+            f"there is no camera {device}; plug one in, look under /dev/v4l/by-id, or play on by hand"
+        )
+    if not os.access(device, os.R_OK | os.W_OK):
+        raise CameraMissingError(f"no permission to use {device}; add this user to the group video")
+
+
+def _open(where: str) -> Capture:
+    hush_opencv()
+    capture = cv2.VideoCapture(int(where) if where.isdecimal() else where)
+    if capture.isOpened():
+        capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
+        capture.set(cv2.CAP_PROP_FRAME_WIDTH, 1280)
+        capture.set(cv2.CAP_PROP_FRAME_HEIGHT, 720)
+        capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)
+    return capture
