@@ -72,13 +72,11 @@ class Evening:
         return self._with(self.entries[:-1], self.outcomes[:-1])
 
     def correct(self, index: int, entry: Entry, *, drop: bool = False) -> Evening:
-        """The evening with move `index` (from 0) replaced and the rest played again.
+        """The evening with move `index` (from 0, and there must be one) replaced and the rest played again.
 
         Raises RuleViolation where the new move itself is refused, and CorrectionConflict where a later one no longer
         stands, unless `drop` lets everything from there on fall away.
         """
-        if not 0 <= index < len(self.entries):
-            raise BadMoveError(f"there is no move {index} to correct; the last one is {len(self.entries) - 1}")
         corrected = self._with(self.entries[:index], self.outcomes[:index]).play(entry)
         for number, later in enumerate(self.entries[index + 1 :], start=index + 1):
             try:

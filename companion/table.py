@@ -117,16 +117,15 @@ class Table:
         """Replace move `index` and play the rest again. Raises RuleViolation, CorrectionConflict, BadMoveError."""
         with self._lock:
             before = self._evening()
-            raw = before.entries[index].source if 0 <= index < len(before.entries) else source
-            kept = msgspec.structs.replace(source, guesses=raw.guesses, picture=raw.picture)
-            entry = Entry(move, kept)
+            entry = self._corrected(before, index, move, source)
             evening = before.correct(index, entry, drop=drop)
             self._write("correct", {"index": index, "drop": drop} | entry_to_json(before.game, entry))
             self._tell(evening=evening, held=None)
 
     def preview(self, index: int, move: Move, *, drop: bool = False) -> Evening:
         """What the evening would be with move `index` corrected; nothing changes. Raises as `correct`."""
-        return self._evening().correct(index, Entry(move, Source("person")), drop=drop)
+        evening = self._evening()
+        return evening.correct(index, self._corrected(evening, index, move, Source("person")), drop=drop)
 
     def overrule(self, source: Source) -> Outcome:
         """Let the held move stand after all. Raises BadMoveError where nothing is held, RuleViolation where final."""
@@ -167,6 +166,15 @@ class Table:
             self._remember_what_was_said(move, piece)
             self._look_again()
             return outcome
+
+    @staticmethod
+    def _corrected(evening: Evening, index: int, move: Move, source: Source) -> Entry:
+        """What the camera had read stays with a corrected move, and so does the table's overruling."""
+        if not 0 <= index < len(evening.entries):
+            raise BadMoveError(f"there is no move {index} to correct; there are {len(evening.entries)}, from 0 on")
+        old = evening.entries[index]
+        kept = msgspec.structs.replace(source, guesses=old.source.guesses, picture=old.source.picture)
+        return Entry(move, kept, old.overruled)
 
     def _evening(self) -> Evening:
         if self._now.evening is None:

@@ -1,0 +1,199 @@
+"""The table: the one writer. What is accepted is on disk, what is refused is held, what is doubtful is asked."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from companion.errors import BadMoveError, JournalError
+from companion.evening import Source
+from companion.games.game import RuleViolation
+from companion.games.mythical.state import Bet, NextRound
+from companion.journal import Journal
+from companion.reading import Change, Guess
+from companion.table import Table
+from tests.table_of_three import PHONE, bet_all, piece, roll, table_of_three, tray
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "journal.db"
+
+
+@pytest.fixture
+def table(path: Path) -> Table:
+    return table_of_three(path)
+
+
+def state(table: Table):  # noqa: ANN201 - a state of the game under test
+    assert table.now.evening is not None
+    return table.now.evening.state
+
+
+def test_a_table_taken_up_again_is_the_same_in_the_middle_of_a_trick(table: Table, path: Path) -> None:
+    bet_all(table, 1, 0, 0)
+    table.play(roll("pink", "6"), PHONE)
+    table.play(roll("pink", "7"), PHONE)
+    assert state(Table(Journal(path))) == state(table)
+
+
+def test_undo_correct_and_overrule_survive_too(table: Table, path: Path) -> None:
+    table.play(Bet(1, 0), PHONE)
+    with pytest.raises(RuleViolation):
+        table.play(roll("pink", "6", 0), PHONE)
+    table.overrule(PHONE)
+    table.play(roll("yellow", "3"), PHONE)
+    table.undo(PHONE)
+    table.correct(1, roll("pink", "5", 0), PHONE)
+    again = Table(Journal(path))
+    assert state(again) == state(table)
+    assert again.now.evening is not None
+    assert [entry.overruled for entry in again.now.evening.entries] == [False, True]
+
+
+def test_a_refused_move_changes_nothing_and_is_held_for_overruling(table: Table) -> None:
+    before = state(table)
+    with pytest.raises(RuleViolation) as refused:
+        table.play(roll("pink", "6", 0), PHONE)
+    assert refused.value.rule == "M6"
+    assert state(table) == before
+    assert table.now.held is not None
+    assert table.now.held.rule == "M6"
+
+
+def test_overruling_records_who_did_it(table: Table) -> None:
+    with pytest.raises(RuleViolation):
+        table.play(roll("pink", "6", 0), Source("camera", confidence=0.9))
+    table.overrule(Source("person", "host"))
+    assert table.now.evening is not None
+    entry = table.now.evening.entries[-1]
+    assert entry.overruled
+    assert (entry.source.by, entry.source.who, entry.source.confidence) == ("person", "host", 0.9)
+
+
+def test_nothing_to_undo_is_said_plainly(table: Table) -> None:
+    with pytest.raises(BadMoveError, match="no move to undo"):
+        table.undo(PHONE)
+
+
+def test_a_new_die_on_the_tray_is_the_roll_of_the_seat_in_turn(table: Table) -> None:
+    bet_all(table, 1, 0, 0)
+    table.see(tray(piece("pink", "6", 1)))
+    entry = table.now.evening.entries[-1]  # type: ignore[union-attr]
+    assert (entry.move.die, entry.move.face, entry.move.seat) == ("pink", "6", 0)  # type: ignore[attr-defined]
+    assert (entry.source.by, entry.source.picture) == ("camera", "p1")
+
+
+def test_the_same_die_seen_again_is_no_second_roll(table: Table) -> None:
+    bet_all(table, 1, 0, 0)
+    table.see(tray(piece("pink", "6", 1)))
+    table.see(tray(piece("pink", "6", 1, change=Change.KEPT)))
+    assert len(state(table).table) == 1
+
+
+def test_a_die_thrown_before_the_bets_counts_once_they_are_in(table: Table) -> None:
+    table.see(tray(piece("pink", "6", 1)))
+    assert state(table).table == ()
+    bet_all(table, 1, 0, 0)
+    assert [play.die for play in state(table).table] == ["pink"]
+
+
+def test_a_doubtful_die_is_asked_about_and_the_answer_holds_while_it_lies_there(table: Table) -> None:
+    bet_all(table, 1, 0, 0)
+    doubtful = piece("pink", "6", 1, sure=False)
+    doubtful = msgspec.structs.replace(doubtful, guesses=(Guess("pink", "6", 0.5), Guess("pink", "5", 0.4)))
+    table.see(tray(doubtful))
+    asked = table.now.asked
+    assert asked is not None
+    choice = next(n for n, move in enumerate(asked.question.choices) if (move.die, move.face) == ("pink", "5"))  # type: ignore[attr-defined]
+    table.answer(asked.number, choice, PHONE)
+    table.see(tray(msgspec.structs.replace(doubtful, change=Change.KEPT)))
+    assert table.now.asked is None
+    assert [(play.die, play.face) for play in state(table).table] == [("pink", "5")]
+
+
+def test_a_doubtful_die_entered_by_hand_is_not_asked_about_again(table: Table) -> None:
+    bet_all(table, 1, 0, 0)
+    table.see(tray(piece("pink", "6", 1, sure=False)))
+    table.play(roll("yellow", "4"), PHONE)
+    assert table.now.asked is None
+    assert len(state(table).table) == 1
+
+
+def test_an_answer_to_a_question_that_has_gone_does_nothing(table: Table) -> None:
+    bet_all(table, 1, 0, 0)
+    table.see(tray(piece("pink", "6", 1, sure=False)))
+    asked = table.now.asked
+    assert asked is not None
+    table.play(roll("yellow", "4"), PHONE)
+    with pytest.raises(BadMoveError, match="no longer open"):
+        table.answer(asked.number, 0, PHONE)
+
+
+def test_the_emptied_tray_is_noticed_after_a_trick(table: Table) -> None:
+    bet_all(table, 1, 0, 0)
+    dice = [piece("pink", "6", 1), piece("pink", "7", 2), piece("grey", "1", 3)]
+    for count in (1, 2, 3):
+        table.see(tray(*dice[:count]))
+    assert state(table).won == (0, 1, 0)
+    table.see(tray())
+    assert state(table).left_over == ()
+
+
+def test_an_undone_roll_is_not_read_back_from_the_same_tray(table: Table) -> None:
+    bet_all(table, 1, 0, 0)
+    table.see(tray(piece("pink", "6", 1)))
+    table.undo(PHONE)
+    assert state(table).table == ()
+
+
+def test_correcting_a_reading_replays_what_followed(table: Table) -> None:
+    bet_all(table, 1, 0, 0)
+    for move in (roll("pink", "6"), roll("pink", "5"), roll("grey", "7")):
+        table.play(move, PHONE)
+    assert state(table).won == (0, 0, 1)
+    table.correct(5, roll("grey", "1", 2), PHONE)
+    assert state(table).won == (1, 0, 0)
+
+
+def test_dice_that_the_camera_saw_follow_a_corrected_winner_to_their_right_owners(table: Table) -> None:
+    """The camera only inferred whose dice they were; with another winner of the first trick another seat leads."""
+    bet_all(table, 0, 0, 1)
+    for move in (roll("pink", "6"), roll("pink", "5"), roll("grey", "7")):
+        table.play(move, Source("camera"))
+    table.play(NextRound(), PHONE)
+    bet_all(table, 0, 0, 1)
+    table.play(roll("yellow", "4"), Source("camera"))
+    assert state(table).table[0].seat == 2
+    table.correct(5, roll("grey", "1", 2), PHONE)
+    assert state(table).table[0].seat == 0
+
+
+def test_a_preview_changes_nothing(table: Table) -> None:
+    bet_all(table, 1, 0, 0)
+    table.play(roll("pink", "6"), PHONE)
+    before = table.now
+    assert table.preview(3, roll("pink", "7", 0)).state.table[0].face == "7"
+    assert table.now is before
+
+
+def test_whoever_waits_is_woken_by_a_change(table: Table) -> None:
+    version = table.now.version
+    timer = threading.Timer(0.05, lambda: table.play(Bet(1, 0), PHONE))
+    timer.start()
+    assert table.wait(version, 10).version > version
+    timer.join()
+
+
+def test_a_full_disk_refuses_the_move_and_keeps_the_table_as_it_was(table: Table, path: Path) -> None:
+    before = state(table)
+    table._journal._database.execute("PRAGMA max_page_count = 1")
+    with pytest.raises(JournalError, match="full"):
+        for _ in range(200):
+            table.play(Bet(1, 0), PHONE)
+            before = state(table)
+    assert state(table) == before
+    assert state(Table(Journal(path))) == before
