@@ -1,0 +1,1 @@
+"""The table companion: rules, seeing and memory of one table."""

@@ -43,7 +43,7 @@ class Companion:
         data.mkdir(parents=True, exist_ok=True)
         self.settings = settings
         self.code = f"{secrets.randbelow(1_000_000):06d}"
-        self._data = data
+        self.data = data
         self._lock = _only_one(data / "companion.lock")
         self.journal = Journal(data / "journal.db")
         self.table = Table(self.journal)
@@ -92,11 +92,11 @@ class Companion:
 
     def _orders(self, camera: str, moment: Moment) -> Orders:
         of_game = moment.evening.game.piece_set if moment.evening else "pips"
-        empty = self._data / "empty.jpg"
+        empty = self.data / "empty.jpg"
         return Orders(
             camera,
             self.settings.piece_set or of_game,
-            str(self._data / "sets"),
+            str(self.data / "sets"),
             str(empty) if empty.exists() else None,
         )
 

@@ -80,7 +80,7 @@ class Evening:
         corrected = self._with(self.entries[:index], self.outcomes[:index]).play(entry)
         for number, later in enumerate(self.entries[index + 1 :], start=index + 1):
             try:
-                corrected = corrected._play_again(later)  # noqa: SLF001 - another evening of our own
+                corrected = corrected._play_again(later)
             except RuleViolation as violation:
                 if drop:
                     break

@@ -145,7 +145,9 @@ class Journal:
                 f"SELECT sequence, evening, kind, data, at FROM records {rest}",  # noqa: S608 - our own words
                 values,
             ).fetchall()
-            return [Record(number, evening, kind, msgspec.json.decode(data), at) for number, evening, kind, data, at in rows]
+            return [
+                Record(number, evening, kind, msgspec.json.decode(data), at) for number, evening, kind, data, at in rows
+            ]
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:

@@ -95,13 +95,13 @@ class Replay:
     def _start(self, players: list[str], rest: Json) -> None:
         options = rest.pop("options", None) or {}
         if not isinstance(options, dict):
-            raise BadInputError("\"options\" of a start must be an object")
+            raise BadInputError('"options" of a start must be an object')
         self._table.begin(self._game.name, players, drawn_by_lot(options | rest, len(players)))
 
     def _good(self, outcome: Outcome | None) -> Json:
         evening = self._table.now.evening
         if evening is None:
-            raise BadMoveError("no game has begun: the first line of a script is {\"start\": {\"players\": […]}}")
+            raise BadMoveError('no game has begun: the first line of a script is {"start": {"players": […]}}')
         happened = [self._said(message) for message in outcome.happened] if outcome else []
         notices = [
             msgspec.to_builtins(notice) | {"message": self._words(notice.message)}

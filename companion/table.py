@@ -133,9 +133,7 @@ class Table:
             if (held := self._now.held) is None:
                 raise BadMoveError("nothing is held")
             raw = held.source
-            kept = msgspec.structs.replace(
-                source, confidence=raw.confidence, guesses=raw.guesses, picture=raw.picture
-            )
+            kept = msgspec.structs.replace(source, confidence=raw.confidence, guesses=raw.guesses, picture=raw.picture)
             return self._play(Entry(held.move, kept, overruled=True))
 
     def dismiss(self) -> None:

@@ -1,0 +1,1 @@
+"""The pages: scoreboard, phones, host; live by server-sent events."""

@@ -54,9 +54,8 @@ def run(options: argparse.Namespace) -> int:
 
 def show(companion: Companion) -> None:
     """Serve the pages of this companion until the process is told to stop."""
-    from web.site import serve
-
     from companion.app import address
+    from web.site import serve
 
     signal.signal(signal.SIGTERM, _stop)
     settings = companion.settings

@@ -1,0 +1,1 @@
+"""Pixels in, pieces out; knows no game."""

@@ -1,0 +1,112 @@
+"""What simulated players can do at the drawn tray, and how they wait for the companion to have seen it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from companion.evening import Source
+from companion.games.game import Move, RuleViolation
+from companion.table import Moment, Table
+
+if TYPE_CHECKING:
+    from hardware.drawn.dice import DrawnDie
+    from hardware.simulated import Lying
+    from hardware.tray_server import TrayServer
+
+PATIENCE = 6.0
+"""Simulated seconds of a resting tray after which players type in what the camera doesn't see."""
+
+GIVES_UP_AFTER = 60.0
+"""Real seconds without any change after which the show can't go on."""
+
+Happened = Callable[[Moment], bool]
+
+
+class StuckError(RuntimeError):
+    """The simulated evening can't go on: the eye is gone, or the table waits for something players don't know."""
+
+
+class World:
+    """The tray as players know it: they roll, pick up, look at the real dice, and press their buttons."""
+
+    def __init__(self, table: Table, server: TrayServer) -> None:
+        self.table = table
+        self._server = server
+        self.asked = 0
+        self.by_hand = 0
+
+    def roll(self, dice: Sequence[DrawnDie], faces: Sequence[str | None] | None = None) -> list[Lying]:
+        """Roll dice and return what they show once they lie still."""
+        self.rest()
+        with self._server.hold() as tray:
+            rolled = tray.roll(dice, faces)
+        self.rest()
+        with self._server.hold() as tray:
+            return [lying for lying in tray.lying if lying.id in rolled]
+
+    def pick_up(self, ids: Sequence[int] | None = None) -> None:
+        """Take dice off the tray, all if None."""
+        self.rest()
+        with self._server.hold() as tray:
+            tray.pick_up(ids)
+        self.rest()
+
+    def rest(self) -> None:
+        """Wait until nothing moves."""
+        self._until(lambda: self._at_rest())
+
+    def think(self, seconds: float) -> None:
+        """Let simulated time pass, as people do."""
+        end = self._seconds() + seconds
+        self._until(lambda: self._seconds() >= end)
+
+    def press(self, move: Move, who: str) -> None:
+        """Make a move that people make by button or phone."""
+        self.table.play(move, Source("button", who))
+
+    def wait_for(self, happened: Happened, truth: Move | None = None) -> None:
+        """Wait until the table knows; answer its questions truthfully, and type in `truth` if it stays blind."""
+        since = self._seconds()
+        idle = time.monotonic()
+        moment = self.table.now
+        while not happened(moment):
+            if truth is not None and (moment.asked or self._seconds() - since > PATIENCE):
+                self._tell(truth, moment)
+            elif truth is None and moment.asked and self._seconds() - since > PATIENCE:
+                self.table.dismiss()
+            before, moment = moment, self.table.wait(moment.version, 0.1)
+            if moment.version != before.version:
+                idle = time.monotonic()
+            elif time.monotonic() - idle > GIVES_UP_AFTER:
+                raise StuckError("the table has seen nothing for a minute")
+
+    def _tell(self, truth: Move, moment: Moment) -> None:
+        """A person looks at the die and says what it shows: by the question's choices, else by hand."""
+        source = Source("person", "demo")
+        try:
+            if moment.asked and truth in moment.asked.question.choices:
+                self.asked += 1
+                choice = moment.asked.question.choices.index(truth)
+                self.table.answer(moment.asked.number, choice, source)
+            else:
+                self.by_hand += 1
+                self.table.play(truth, source)
+        except RuleViolation as violation:
+            raise StuckError(f"the table refuses what is true: {violation}") from None
+
+    def _until(self, true: Callable[[], bool]) -> None:
+        start = time.monotonic()
+        while not true():
+            if time.monotonic() - start > GIVES_UP_AFTER:
+                raise StuckError("nobody looks at the simulated tray any more")
+            time.sleep(0.01)
+
+    def _at_rest(self) -> bool:
+        with self._server.hold() as tray:
+            return tray.at_rest
+
+    def _seconds(self) -> float:
+        with self._server.hold() as tray:
+            return tray.seconds
