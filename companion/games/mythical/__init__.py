@@ -62,17 +62,22 @@ class Mythical(Game[MythicalState]):
                 missing = tuple(seat for seat in state.seats if state.bets[seat] is None)
                 highest = highest_bet(state.round, state.options.bet_max)
                 return Prompt(
-                    Message("prompt-bet", {"round": state.round, "seats": missing}), missing, highest
+                    Message("mythical-prompt-bet", {"round": state.round, "seats": missing}), missing, highest
                 )
             case Phase.TRICK:
                 turn = state.turn if state.turn is not None else state.leader
                 facts = {"seat": turn, "required": state.required}
-                return Prompt(Message("prompt-roll" if state.required else "prompt-roll-any", facts), (turn,))
+                return Prompt(
+                    Message("mythical-prompt-roll" if state.required else "mythical-prompt-roll-any", facts),
+                    (turn,),
+                )
             case Phase.ROUND_OVER:
                 last = "-last" if state.round == state.rounds else ""
-                return Prompt(Message(f"prompt-round-over{last}", {"round": state.round}), tuple(state.seats))
+                return Prompt(
+                    Message(f"mythical-prompt-round-over{last}", {"round": state.round}), tuple(state.seats)
+                )
             case _:
-                return Prompt(Message("prompt-over", {"seats": state.winners}))
+                return Prompt(Message("mythical-prompt-over", {"seats": state.winners}))
 
     def legal(self, state: MythicalState, seat: Seat) -> tuple[Move, ...]:
         """Every bet; every die and face that the box still allows, for the seat in turn; or the next round."""
@@ -94,6 +99,14 @@ class Mythical(Game[MythicalState]):
         if state.phase is Phase.BET:
             shown["bets"] = [made if seat == viewer else None for seat, made in enumerate(state.bets)]
         return shown
+
+    def tells(self, state: MythicalState, move: Move, viewer: Seat | None) -> bool:
+        """Whether a viewer may know a move: a bet is its own seat's secret until all are in (M6)."""
+        return (
+            not isinstance(move, Bet)
+            or state.phase is not Phase.BET
+            or (viewer is not None and viewer == move.seat)
+        )
 
 
 MYTHICAL = Mythical()

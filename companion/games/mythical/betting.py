@@ -33,14 +33,21 @@ def bet(state: MythicalState, move: Bet, *, overruled: bool) -> Outcome:
     after = structs.replace(state, bets=bets)
     if state.phase is Phase.BET and all_bets_in(bets):
         return reveal(after)
-    return Outcome(after, (Message("bet-in" if state.phase is Phase.BET else "bet-changed", {"seat": seat}),))
+    return Outcome(
+        after,
+        (Message("mythical-bet-in" if state.phase is Phase.BET else "mythical-bet-changed", {"seat": seat}),),
+    )
 
 
 def reveal(state: MythicalState) -> Outcome:
     """MIN-O-TAUR! All bets are shown, the leader rolls the first die (M6)."""
     return Outcome(
         structs.replace(state, phase=Phase.TRICK, turn=state.leader),
-        (Message("bets-revealed", {"seat": state.leader, "bets": sum(bet or 0 for bet in state.bets)}),),
+        (
+            Message(
+                "mythical-bets-revealed", {"seat": state.leader, "bets": sum(bet or 0 for bet in state.bets)}
+            ),
+        ),
     )
 
 

@@ -129,13 +129,13 @@ def _applied(state: MythicalState, revokes: list[Revoke]) -> Outcome:
     if revokes and state.options.revoke_policy == "replay_round":
         again = fresh_round(state, state.round, state.round_leader)
         facts = {"round": state.round, "seat": revokes[0].seat}
-        return Outcome(again, (Message("round-again", facts),))
+        return Outcome(again, (Message("mythical-round-again", facts),))
     happened = []
     if state.options.revoke_policy == "penalty":
         for revoke in revokes:
             penalty = state.options.revoke_penalty
             state = structs.replace(state, penalties=added_to(state.penalties, revoke.seat, penalty))
-            happened.append(Message("penalty", {"seat": revoke.seat, "points": penalty}))
+            happened.append(Message("mythical-penalty", {"seat": revoke.seat, "points": penalty}))
     outcome = Outcome(state) if state.turn is not None else _trick_finished(state)
     return structs.replace(outcome, happened=(*happened, *outcome.happened))
 
@@ -163,7 +163,7 @@ def _trick_finished(state: MythicalState) -> Outcome:
         left_over=state.on_tray,
     )
     happened = (
-        Message("trick-won", {"seat": trick.winner, "trick": state.trick}),
+        Message("mythical-trick-won", {"seat": trick.winner, "trick": state.trick}),
         *_bonus_called(trick.winner, trick.bonus, trick.plays),
     )
     outcome = Outcome(after) if round_goes_on else scored(after)
@@ -175,5 +175,8 @@ def _bonus_called(winner: int, bonus: int, plays: tuple[Play, ...]) -> tuple[Mes
         return ()
     by_minotaur = any(play.seat == winner and play.face == "minotaur" for play in plays)
     return (
-        Message("griffins-beaten" if by_minotaur else "minotaur-captured", {"seat": winner, "bonus": bonus}),
+        Message(
+            "mythical-griffins-beaten" if by_minotaur else "mythical-minotaur-captured",
+            {"seat": winner, "bonus": bonus},
+        ),
     )

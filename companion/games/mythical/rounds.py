@@ -75,7 +75,9 @@ def scored(state: MythicalState) -> Outcome:
     after = structs.replace(
         state, phase=Phase.ROUND_OVER, turn=None, sheet=(*state.sheet, entries), totals=totals
     )
-    return Outcome(after, (Message("round-scored", {"round": state.round}),), _closing_notices(state))
+    return Outcome(
+        after, (Message("mythical-round-scored", {"round": state.round}),), _closing_notices(state)
+    )
 
 
 def _entry(state: MythicalState, seat: int) -> SheetEntry:
@@ -118,11 +120,14 @@ def next_round(state: MythicalState, move: NextRound, *, overruled: bool) -> Out
         raise RuleViolation("M2", Message("rule-M2", {"round": state.round}), final=True)
     if state.round == state.rounds:
         winners = final_winners(state.totals)
-        over = Message("game-over" if len(winners) == 1 else "game-shared", {"seats": winners})
+        over = Message(
+            "mythical-game-over" if len(winners) == 1 else "mythical-game-shared", {"seats": winners}
+        )
         return Outcome(structs.replace(state, phase=Phase.OVER, winners=winners), (over,))
     round_, _, leader = next_lead(state.round, state.round, state.leader)
     return Outcome(
-        fresh_round(state, round_, leader), (Message("round-begins", {"round": round_, "seat": leader}),)
+        fresh_round(state, round_, leader),
+        (Message("mythical-round-begins", {"round": round_, "seat": leader}),),
     )
 
 

@@ -108,7 +108,7 @@ def _explained(state: MythicalState, tray: Tray) -> bool:
 
 def _emptied(state: MythicalState) -> Seen | Question | None:
     if state.table and state.on_tray:
-        return Question(Message("see-taken-away", {"trick": state.trick}), (TrayCleared(),))
+        return Question(Message("mythical-see-taken-away", {"trick": state.trick}), (TrayCleared(),))
     return Seen(TrayCleared()) if state.left_over or state.on_tray else None
 
 
@@ -117,13 +117,15 @@ def _turned_over(state: MythicalState, tray: Tray) -> Question | None:
     if not tray.turned or (tray.new and all(piece.change is Change.KEPT for piece, _ in tray.turned)):
         return None
     piece, (die, face) = tray.turned[0]
-    return Question(Message("see-turned", {"die": die, "face": face}), _rolls(state, tray.new), piece)
+    return Question(
+        Message("mythical-see-turned", {"die": die, "face": face}), _rolls(state, tray.new), piece
+    )
 
 
 def _rolled(state: MythicalState, tray: Tray) -> Seen | Question | None:
     new = tray.new or tray.again
     if len(new) > 1:
-        return Question(Message("see-two-dice"), _rolls(state, new), new[0])
+        return Question(Message("mythical-see-two-dice"), _rolls(state, new), new[0])
     piece = new[0]
     doubt = _doubt(state, tray, piece)
     if doubt:
@@ -136,7 +138,7 @@ def _doubt(state: MythicalState, tray: Tray, piece: Piece) -> Message | None:
     facts = {"die": piece.kind, "face": piece.face}
     supply = state.box.supply(piece.kind)
     if not piece.sure:
-        return Message("see-which", facts)
+        return Message("mythical-see-which", facts)
     if not supply:
         return Message("rule-M26-die", facts)
     if state.seen(piece.kind)[piece.kind] > supply:
@@ -144,7 +146,7 @@ def _doubt(state: MythicalState, tray: Tray, piece: Piece) -> Message | None:
     if not face_is_on(state.box, piece.kind, piece.face):
         return Message("rule-M27", facts)
     if tray.again or (state.table and tray.missing):
-        return Message("see-rolled-or-moved", facts)
+        return Message("mythical-see-rolled-or-moved", facts)
     return None
 
 
