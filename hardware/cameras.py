@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import cv2
 import numpy as np
@@ -29,9 +29,9 @@ _WAYS = {
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Frame:
-    """One picture: `image` is BGR uint8 (height, width, 3), `seconds` the camera's own clock, `number` counts up.
+    """One picture: `image` BGR uint8 (height, width, 3), `seconds` on the camera's clock, `number` counting.
 
-    The clock is monotonic for live cameras, number / fps for folders and videos, and the simulated time of a drawn tray.
+    The clock is monotonic for live cameras, number / fps for folders and videos, simulated for a drawn tray.
     """
 
     image: Image
@@ -45,7 +45,7 @@ class Camera(ABC):
     `live` says whether frames arrive in real time (a slow reader misses some) or wait to be fetched.
     """
 
-    live: ClassVar[bool] | bool = False
+    live: bool = False
 
     @abstractmethod
     def read(self) -> Frame:
@@ -72,7 +72,7 @@ class Camera(ABC):
 
 
 def open_camera(spec: str) -> Camera:
-    """Open the camera that `spec` names: pi, usb:0, usb:PATH, video:FILE, folder:DIR, simulated or simulated:ADDRESS.
+    """Open the camera that `spec` names: pi, usb:0, usb:PATH, video:FILE, folder:DIR, simulated[:ADDRESS].
 
     Raises:
         BadInputError: the words name no camera.

@@ -19,8 +19,8 @@ _FPS = 5.0
 class FolderCamera(Camera):
     """Plays the pictures of a folder in the order of their names.
 
-    The rate is "fps" of a `labels.json` beside them, else 5 a second. A picture that can't be read is left out and
-    counted in `skipped`; the time of the others stays as it was.
+    The rate is "fps" of a `labels.json` beside them, else 5 a second. A picture that can't be read is left
+    out and counted in `skipped`; the time of the others stays as it was.
     """
 
     def __init__(self, where: str) -> None:

@@ -13,8 +13,8 @@ class PiCamera(Camera):
 
     def __init__(self, where: str = "") -> None:
         raise CameraMissingError(
-            f"the Pi camera{' ' + where if where else ''} can't be used yet (it comes with the hardware work); "
-            "until then use --camera usb:0, video:FILE, folder:DIR or simulated"
+            f"the Pi camera{' ' + where if where else ''} can't be used yet (it comes with the hardware work)"
+            "; until then use --camera usb:0, video:FILE, folder:DIR or simulated"
         )
 
     def read(self) -> Frame:

@@ -29,11 +29,12 @@ class Place:
     def corners(self) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
         """Return the footprint's four corners, (4, 2) cm."""
         c, s = np.cos(self.yaw) * EDGE / 2, np.sin(self.yaw) * EDGE / 2
-        return np.array([(-c + s, -s - c), (c + s, s - c), (c - s, s + c), (-c - s, -s + c)]) + (self.x, self.y)
+        around = np.array([(-c + s, -s - c), (c + s, s - c), (c - s, s + c), (-c - s, -s + c)])
+        return np.asarray(around + np.array((self.x, self.y)))
 
 
 def gap(a: Place, b: Place) -> float:
-    """Return how far two footprints are apart along the best separating edge, cm; negative if they overlap."""
+    """Return how far apart two footprints are, cm; negative if they overlap."""
     if np.hypot(a.x - b.x, a.y - b.y) > 2 * EDGE:
         return EDGE / 2
     best = -np.inf
@@ -75,7 +76,8 @@ def _tried(propose: Callable[[], Place], others: list[Place], distance: float, t
 
 
 def _anywhere(rng: Generator) -> Place:
-    return Place(*(rng.uniform(-1, 1, 2) * _ROOM), rng.uniform(0, 2 * np.pi))
+    x, y = rng.uniform(-1, 1, 2) * _ROOM
+    return Place(float(x), float(y), rng.uniform(0, 2 * np.pi))
 
 
 def _beside(other: Place, rng: Generator) -> Place:

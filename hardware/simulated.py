@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from hardware.drawn.dice import DrawnDie
 from hardware.drawn.ground import GROUNDS, Ground, draw_ground
 from hardware.drawn.hand import draw_hand
 from hardware.drawn.light import LIGHTS, Light, light
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from hardware.cameras import Image
+    from hardware.drawn.dice import DrawnDie
     from hardware.drawn.pinhole import Floats, Rect
 
 SHUTTER_SECONDS = 1 / 45
@@ -36,8 +36,8 @@ _BLUR_POSES = 5
 class Lying:
     """The truth about a die at rest, for those who play and check, never for the reader.
 
-    `corners` are its top face's four corners in order around it and `box` is (x0, y0, x1, y1) around the whole body,
-    both in pixels of the picture.
+    In pixels of the picture: `corners` are its top face's four corners in order around it, `box` is
+    (x0, y0, x1, y1) around the whole body.
     """
 
     id: int
@@ -112,10 +112,18 @@ class SimulatedTray:
             ValueError: a die has no such face, or the tray is too full.
         """
         sides = self._sides(dice, faces)
-        return [self._throw(die, side, self.seconds + 0.12 * k) for k, (die, side) in enumerate(zip(dice, sides))]
+        return [
+            self._throw(die, side, self.seconds + 0.12 * k)
+            for k, (die, side) in enumerate(zip(dice, sides, strict=True))
+        ]
 
     def place(
-        self, die: DrawnDie, face: str, x: float | None = None, y: float | None = None, yaw: float | None = None
+        self,
+        die: DrawnDie,
+        face: str,
+        x: float | None = None,
+        y: float | None = None,
+        yaw: float | None = None,
     ) -> int:
         """Put a die down at once, for a teaching photo, and return its id; what isn't given is chance.
 
@@ -140,7 +148,7 @@ class SimulatedTray:
             del self._bodies[one]
 
     def pick_up(self, ids: Iterable[int] | None = None) -> None:
-        """Send a hand in that takes dice (all, if None) and leaves: a second for one die, a little more for each other.
+        """Send a hand in that takes dice (all, if None) and leaves: a second or two.
 
         Raises:
             KeyError: no die has such an id.
@@ -178,7 +186,7 @@ class SimulatedTray:
         return [self._truth(one, body) for one, body in self._bodies.items() if body.motion is None]
 
     def draw(self) -> Image:
-        """Return what the camera sees now: BGR uint8 (720, 960, 3), with sensor noise of its own in every picture."""
+        """Return what the camera sees now: BGR uint8 (720, 960, 3), with new noise in every picture."""
         return self._picture.show([thing for thing in self._things() if thing is not None])
 
     # how it is done
@@ -191,7 +199,7 @@ class SimulatedTray:
     def _picture(self) -> Picture:
         # an automatic exposure looks at the mean, and half gives in to a dark or bright ground
         mean = float(np.mean(self._bare.picture))
-        return Picture(self._bare, 0.55 / (0.35 + mean) * self._scene.uniform(0.9, 1.1), self._grain)
+        return Picture(self._bare, 0.40 / (0.30 + mean) * self._scene.uniform(0.9, 1.1), self._grain)
 
     def _things(self) -> Iterable[Thing | None]:
         for body in self._bodies.values():
@@ -226,7 +234,9 @@ class SimulatedTray:
         for die, face in zip(dice, wanted, strict=True):
             shown = [k for k, own in enumerate(die.faces) if face in {None, own}]
             if not shown:
-                raise ValueError(f"the {die.kind} die has no face {face!r}; it has: {', '.join(sorted(set(die.faces)))}")
+                raise ValueError(
+                    f"the {die.kind} die has no face {face!r}; it has: {', '.join(sorted(set(die.faces)))}"
+                )
             sides.append(int(self._rng.choice(shown)))
         return sides
 
@@ -249,7 +259,7 @@ class SimulatedTray:
         return self._add(_Body(die, side, end, throw))
 
     def _pushed(self) -> tuple[_Body, Place, Place] | None:
-        """Return a lying die, where it is pushed to and where the die that pushes it rests; None if nothing fits."""
+        """Return a lying die, where it is pushed to and where its pusher rests; None if nothing fits."""
         still = [body for body in self._bodies.values() if body.motion is None]
         for _ in range(20 if still else 0):
             body = still[self._rng.integers(len(still))]
@@ -269,15 +279,15 @@ class SimulatedTray:
         along = np.array([np.cos(towards), np.sin(towards)])
         order = sorted(spots, key=lambda one: float(along @ (spots[one].x, spots[one].y)))
         outside = np.array([spots[order[0]].x, spots[order[0]].y]) - along * 26
-        now = self.seconds
-        stops, takes = [(now, *outside)], []
-        now += 0.5
+        now, at = self.seconds + 0.1, outside
+        stops, takes = [(self.seconds, *outside)], []
         for one in order:
-            stops.append((now, spots[one].x, spots[one].y))
+            spot = np.array([spots[one].x, spots[one].y])
+            now += 0.08 + float(np.linalg.norm(spot - at)) / 60
+            stops += [(now, *spot), (now + 0.1, *spot)]
             takes.append((now + 0.06, one))
-            stops.append((now + 0.1, spots[one].x, spots[one].y))
-            now += 0.25
-        stops.append((now + 0.35, *outside))
+            now, at = now + 0.1, spot
+        stops.append((now + 0.4, *outside))
         return _Grab(np.array(stops, np.float32), towards, takes)
 
     def _truth(self, one: int, body: _Body) -> Lying:

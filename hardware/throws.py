@@ -61,7 +61,7 @@ class Throw:
         turn = roll @ rotation([0, 0, self.spin * left**1.5]) @ resting(self.end, self.side).turn
         lowest = EDGE / 2 * (0.86 * np.abs(turn[2]).sum() + 0.14)
         bounce = 3.2 * left**1.6 * abs(np.cos(left * 9))
-        return Pose(turn, np.array([*at, lowest + bounce + self._hop(at, left)], np.float32))
+        return Pose(np.asarray(turn, np.float32), np.array([*at, lowest + bounce + self._hop(at, left)], np.float32))
 
     def _hop(self, at: Floats, left: float) -> float:
         """Return how much higher the die flies so as not to pass through lying ones."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import threading
 import time
-import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -19,13 +18,13 @@ from companion.errors import (
     CameraTimeoutError,
 )
 from hardware.cameras import Camera, Frame, bgr
+from hardware.freeze import FREEZE_SECONDS, FreezeWatch
 from hardware.video import hush_opencv
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 _FIRST_FRAME_SECONDS = 5.0
-_FREEZE_SECONDS = 2.0
 _FAILURES = 20
 
 _in_flight: dict[str, threading.Thread] = {}
@@ -42,8 +41,8 @@ class Capture(Protocol):
 class UsbCamera(Camera):
     """A camera on a USB plug, by number or, better, by its lasting path under /dev/v4l/by-id.
 
-    OpenCV may block in opening and in reading, so both happen in one thread of the camera's own; `read` waits for it
-    only so long. A picture that stays the same to the last bit is a frozen camera: a real sensor has noise.
+    OpenCV may block in opening and in reading, so both happen in one thread of the camera's own, and `read`
+    waits for it only so long. A frozen picture counts as none.
     """
 
     live = True
@@ -53,7 +52,7 @@ class UsbCamera(Camera):
         where: str,
         capture: Callable[[str], Capture] | None = None,
         first_frame_seconds: float = _FIRST_FRAME_SECONDS,
-        freeze_seconds: float = _FREEZE_SECONDS,
+        freeze_seconds: float = FREEZE_SECONDS,
     ) -> None:
         """Open the camera `where` and wait for its first picture; `capture` stands in for OpenCV's opening.
 
@@ -66,16 +65,13 @@ class UsbCamera(Camera):
         if where in _in_flight and _in_flight[where].is_alive():
             raise CameraBusyError(f"an earlier read of usb:{where} still hangs; unplug the camera and plug it in")
         self._name = f"usb:{where}"
-        self._patience = freeze_seconds
+        self._watch = FreezeWatch(freeze_seconds)
         self._news = threading.Condition()
         self._frame: Frame | None = None
-        self._changed = time.monotonic()
         self._error: CameraError | None = None
         self._closed = False
         self._seen = -1
-        self._thread = threading.Thread(
-            target=self._run, args=(capture or _open, where), name=self._name, daemon=True
-        )
+        self._thread = threading.Thread(target=self._run, args=(capture or _open, where), name=self._name, daemon=True)
         _in_flight[where] = self._thread
         self._thread.start()
         try:
@@ -86,12 +82,12 @@ class UsbCamera(Camera):
 
     def read(self) -> Frame:
         """Return the newest picture that was not returned before; see `Camera.read`."""
-        frame = self._wait(self._patience)
+        frame = self._wait(self._watch.seconds)
         self._seen = frame.number
         return frame
 
     def close(self) -> None:
-        """Stop reading. A thread that hangs in the driver is left behind, and the camera counts as busy till it ends."""
+        """Stop reading. A thread that hangs in the driver is left behind; the camera is busy till it ends."""
         with self._news:
             self._closed = True
             self._news.notify_all()
@@ -111,8 +107,7 @@ class UsbCamera(Camera):
             return self._frame
 
     def _fresh(self) -> bool:
-        frozen = time.monotonic() - self._changed > self._patience
-        return self._frame is not None and self._frame.number > self._seen and not frozen
+        return self._frame is not None and self._frame.number > self._seen and not self._watch.frozen
 
     def _ready(self) -> bool:
         return self._closed or self._error is not None or self._fresh()
@@ -121,8 +116,6 @@ class UsbCamera(Camera):
         capture = None
         try:
             capture = opening(where)
-            if not capture.isOpened():
-                raise CameraBusyError(f"{self._name} can't be opened: another program holds it, or it is no camera")
             self._follow(capture)
         except CameraError as error:
             self._fail(error)
@@ -133,7 +126,9 @@ class UsbCamera(Camera):
                 capture.release()
 
     def _follow(self, capture: Capture) -> None:
-        number, failures, last = 0, 0, None
+        if not capture.isOpened():
+            raise CameraBusyError(f"{self._name} can't be opened: another program holds it, or it's no camera")
+        number, failures = 0, 0
         while not self._closed:
             there, image = capture.read()
             failures = 0 if there else failures + 1
@@ -143,13 +138,11 @@ class UsbCamera(Camera):
                 time.sleep(0.02)
                 continue
             image = bgr(image)
-            mark = zlib.adler32(image.data)
-            now = time.monotonic()
             with self._news:
-                self._changed = self._changed if mark == last else now
-                self._frame = Frame(image, now, number)
+                self._watch.look(image)
+                self._frame = Frame(image, time.monotonic(), number)
                 self._news.notify_all()
-            number, last = number + 1, mark
+            number += 1
 
     def _fail(self, error: CameraError) -> None:
         with self._news:

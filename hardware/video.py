@@ -52,4 +52,4 @@ class VideoCamera(Camera):
 
 def hush_opencv() -> None:
     """Keep OpenCV's own lines off stderr: our errors say in one line what to do."""
-    cv2.setLogLevel(0)
+    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)

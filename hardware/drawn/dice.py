@@ -59,7 +59,7 @@ def linear(colour: Colour) -> NDArray[np.float32]:
 
 @cache
 def skin(die: DrawnDie) -> NDArray[np.float32]:
-    """Return the die's six sides beside each other as reflectance, (FACE_PIXELS, 6 FACE_PIXELS, 3), BGR, linear."""
+    """Return the six sides in a row as linear BGR reflectance, (FACE_PIXELS, 6 FACE_PIXELS, 3)."""
     body = linear(die.body)
     sides = []
     for side, face in enumerate(die.faces):

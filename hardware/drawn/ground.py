@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 INNER = (20.8, 17.0)  # the tray's floor, cm
 _RIM_HEIGHT, _RIM_WIDTH = 2.2, 1.0
 _STEP = 6
+_INSIDE = np.array(INNER, np.float32) / 2 - 0.05
 
 
 @dataclass(frozen=True)
@@ -32,8 +33,8 @@ class Cloth:
 
 
 GROUNDS = {
-    "green felt": Cloth((22, 96, 62), 0.20, "felt", (88, 92, 104)),
-    "wine felt": Cloth((98, 20, 34), 0.20, "felt", (64, 44, 34)),
+    "green felt": Cloth((12, 80, 52), 0.20, "felt", (88, 92, 104)),
+    "wine felt": Cloth((92, 16, 30), 0.20, "felt", (64, 44, 34)),
     "cream paper": Cloth((226, 218, 200), 0.03, "felt", (98, 66, 44)),
     "maple": Cloth((204, 162, 112), 0.10, "wood", (70, 48, 36)),
 }
@@ -41,7 +42,7 @@ GROUNDS = {
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """The bare tray: `picture` (h, w, 3) linear BGR, `floor` (h, w, 1) 1 where the floor is, `bounce` its mean light."""
+    """The bare tray: `picture` (h, w, 3) linear BGR; `floor` (h, w, 1), 1 where it is; `bounce`, its light."""
 
     picture: Floats
     floor: Floats
@@ -63,7 +64,8 @@ def draw_ground(name: str, pinhole: Pinhole, light: Light, rng: Generator) -> Gr
     picture = np.asarray(table, np.float32)
     rim = 1 + 0.03 * _noise(size, 0.8, rng)[:, :, None]
     for quad, normal in _rim_sides():
-        shade, _ = light.on(np.mean(quad, 0, keepdims=True, dtype=np.float32), normal[None])
+        middle = np.asarray(quad.mean(0, keepdims=True).T, np.float32)
+        shade, _ = light.on(middle, normal[:, None])
         seen = linear(cloth.rim) * (shade[0] * light.lamp + light.room * (0.6 + 0.4 * normal[2])) * rim
         _paint(picture, seen, _mask(quad, pinhole))
     x, y = INNER[0] / 2, INNER[1] / 2
@@ -81,7 +83,7 @@ def _mask(quad: Floats, pinhole: Pinhole) -> Floats:
     mask = np.zeros((pinhole.height, pinhole.width), np.uint8)
     corners = np.round((pinhole.project(quad) - 0.5) * 16).astype(np.int32)
     cv2.fillConvexPoly(mask, corners, 255, cv2.LINE_AA, 4)
-    return np.asarray(cv2.GaussianBlur(mask, (3, 3), 0), np.float32)[:, :, None] / 255
+    return np.asarray(cv2.GaussianBlur(mask, (3, 3), 0)[:, :, None] / 255, np.float32)
 
 
 def _rim_sides() -> list[tuple[Floats, Floats]]:
@@ -100,11 +102,13 @@ def _rim_sides() -> list[tuple[Floats, Floats]]:
 
 
 def _floor_light(pinhole: Pinhole, light: Light) -> Floats:
-    """Return the light on the floor's plane, (h, w, 3): lamp less the rim's shadow, and room less its corners."""
+    """Return the light on the floor, (h, w, 3): the lamp less the rim's shadow, the room dim at edges."""
     rays = pinhole.rays((0, 0, pinhole.width, pinhole.height))[::_STEP, ::_STEP]
     spots = (pinhole.place + rays * (-pinhole.place[2] / rays[:, :, 2:])).reshape(-1, 3).astype(np.float32)
-    up = np.broadcast_to(np.array((0, 0, 1), np.float32), spots.shape)
-    lamp, _ = light.on(spots, up)
+    # the border pixels look past the floor: they take the light of its edge
+    spots[:, :2] = np.clip(spots[:, :2], -_INSIDE, _INSIDE)
+    up = np.array((0, 0, 1), np.float32)[:, None]
+    lamp, _ = light.on(np.ascontiguousarray(spots.T), np.broadcast_to(up, (3, len(spots))))
     open_share = np.mean([_clear(spots, spot) for spot in light.spots(24)], axis=0)
     edges = [INNER[0] / 2 - np.abs(spots[:, 0]), INNER[1] / 2 - np.abs(spots[:, 1])]
     room = np.prod([1 - 0.38 * np.exp(-np.maximum(edge, 0) / 1.3) for edge in edges], axis=0)
@@ -126,7 +130,7 @@ def _clear(spots: Floats, lamp: Floats) -> Floats:
 def _figure(cloth: Cloth, size: tuple[int, int], rng: Generator) -> Floats:
     fine = _noise(size, 0.6, rng) + 0.7 * _noise(size, 2.0, rng)
     if cloth.figure == "felt":
-        return np.asarray(np.clip(1 + cloth.grain * (0.5 * fine + 0.4 * _noise(size, 9.0, rng)), 0.3, 2), np.float32)
+        return np.asarray(np.clip(1 + cloth.grain * (0.6 * fine + 0.12 * _noise(size, 9.0, rng)), 0.3, 2), np.float32)
     streaks = cv2.resize(_noise((size[0], size[1] // 24), 1.0, rng), size[::-1], interpolation=cv2.INTER_CUBIC)
     y = np.arange(size[0], dtype=np.float32)[:, None]
     rings = np.sin(y / 17 + 5 * _noise(size, 90.0, rng))

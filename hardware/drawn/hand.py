@@ -1,4 +1,4 @@
-"""A hand that reaches into the tray: a smooth shape of palm, fingers and forearm."""
+"""A hand that reaches into the tray: a smooth shape of palm, fingers and forearm, drawn at half size."""
 
 from __future__ import annotations
 
@@ -14,11 +14,15 @@ from hardware.drawn.solid import Patch
 
 if TYPE_CHECKING:
     from hardware.drawn.light import Light
-    from hardware.drawn.pinhole import Floats, Pinhole, Rect
+    from hardware.drawn.pinhole import Floats, Pinhole
 
 HEIGHT = 4.0  # of the hand's back over the floor, cm
 _PER_CM = 16
-_SIZE = (14.0, 34.0)  # of the sheet that the hand is drawn on, cm; the hand's middle is 9 cm from its upper edge
+_SOFT = 18  # how far the hand's shadow reaches around it, in half-size pixels
+_SIZE = (
+    14.0,
+    34.0,
+)  # of the sheet that the hand is drawn on, cm; the hand's middle is 9 cm from its upper edge
 _MIDDLE = (7.0, 9.0)
 # from, to (cm from the palm's middle, y towards the arm), radii there
 _LIMBS = (
@@ -56,7 +60,7 @@ def _sheet(light: Light) -> tuple[Floats, Floats]:
     dy, dx = np.gradient(relief * _PER_CM)
     normals = np.dstack([-dx, dy, np.full_like(dx, 1.3)]).reshape(-1, 3)
     normals /= np.linalg.norm(normals, axis=1, keepdims=True)
-    shade, _ = light.on(np.zeros((len(normals), 3), np.float32), normals.astype(np.float32))
+    shade, _ = light.on(np.zeros((3, len(normals)), np.float32), normals.T.astype(np.float32))
     lit = shade[:, None] * light.lamp + light.room * (0.55 + 0.45 * normals[:, 2:])
     skin = linear((222, 172, 142)) * lit.reshape(*relief.shape, 3)
     cover = cv2.GaussianBlur((_relief() > 0.25).astype(np.float32), (0, 0), 0.06 * _PER_CM)[:, :, None]
@@ -69,19 +73,28 @@ def draw_hand(place: Floats, towards: float, moved: Floats, pinhole: Pinhole, li
     `moved` (x, y in cm) is how far it moves while the shutter is open. None if it is out of the picture.
     """
     corners = _on_table(np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32), place, towards)
-    rect = _around(pinhole.project(corners), pinhole)
-    if rect[0] >= rect[2] or rect[1] >= rect[3]:
+    spots = pinhole.project(corners)
+    step = pinhole.project(corners[:1] + np.array([*moved, 0], np.float32))[0] - spots[0]
+    seen = _blurred(
+        _warp(
+            np.dstack(_sheet(light)),
+            np.asarray(spots / 2, np.float32),
+            (pinhole.width // 2, pinhole.height // 2),
+        ),
+        step / 2,
+    )
+    x, y, width, height = cv2.boundingRect((seen[:, :, 3] > 0.004).astype(np.uint8))
+    if not width:
         return None
-    colour, cover = _sheet(light)
-    full = np.dstack([colour, cover])
-    layers = []
-    for step in (-0.33, 0.0, 0.33):
-        spots = pinhole.project(corners + np.array([*(moved * step), 0], np.float32)) - np.array(rect[:2])
-        layers.append(_warp(full, spots.astype(np.float32), rect))
-    seen = np.mean(layers, axis=0, dtype=np.float32)
-    shade = 1 - 0.45 * cv2.GaussianBlur(seen[:, :, 3], (0, 0), 14)[:, :, None]
-    patch = Patch(rect, np.ascontiguousarray(seen[:, :, :3]), np.ascontiguousarray(seen[:, :, 3:]))
-    return Thing(patch, rect, np.asarray(np.repeat(shade, 3, 2), np.float32), depth=-1.0, over_all=True)
+    window = np.s_[max(0, y - _SOFT) : y + height + _SOFT, max(0, x - _SOFT) : x + width + _SOFT]
+    part = np.ascontiguousarray(seen[window])
+    shade = 1 - 0.45 * cv2.GaussianBlur(part[:, :, 3], (0, 0), _SOFT / 2.5)
+    rect = (2 * window[1].start, 2 * window[0].start, 2 * (window[1].start + part.shape[1]),
+            2 * (window[0].start + part.shape[0]))  # fmt: skip
+    full = cv2.resize(part, None, fx=2, fy=2, interpolation=cv2.INTER_LINEAR)
+    left = cv2.resize(np.dstack([shade] * 3), None, fx=2, fy=2, interpolation=cv2.INTER_LINEAR)
+    patch = Patch(rect, full[:, :, :3].astype(np.float32), full[:, :, 3:].astype(np.float32))
+    return Thing(patch, rect, np.asarray(left, np.float32), depth=-1.0, over_all=True)
 
 
 def _on_table(unit: Floats, place: Floats, towards: float) -> Floats:
@@ -94,16 +107,22 @@ def _on_table(unit: Floats, place: Floats, towards: float) -> Floats:
     return np.asarray(np.column_stack([x, y, np.full_like(x, HEIGHT)]), np.float32)
 
 
-def _around(spots: Floats, pinhole: Pinhole) -> Rect:
-    x0, y0 = np.floor(spots.min(0)).astype(int) - 8
-    x1, y1 = np.ceil(spots.max(0)).astype(int) + 8
-    x0, x1 = np.clip((x0, x1), 0, pinhole.width)
-    y0, y1 = np.clip((y0, y1), 0, pinhole.height)
-    return int(x0), int(y0), int(x1), int(y1)
-
-
-def _warp(sheet: Floats, spots: Floats, rect: Rect) -> Floats:
+def _warp(sheet: Floats, spots: Floats, size: tuple[int, int]) -> Floats:
     height, width = sheet.shape[:2]
     corners = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
-    onto = cv2.getPerspectiveTransform(corners, spots)
-    return np.asarray(cv2.warpPerspective(sheet, onto, (rect[2] - rect[0], rect[3] - rect[1])), np.float32)
+    onto = cv2.getPerspectiveTransform(corners, np.asarray(spots, np.float32))
+    return np.asarray(cv2.warpPerspective(sheet, onto, size), np.float32)
+
+
+def _blurred(seen: Floats, step: Floats) -> Floats:
+    """Return a picture smeared along `step` (x, y in pixels)."""
+    count = int(np.clip(np.ceil(np.abs(step).max() / 2), 1, 9))
+    if count == 1:
+        return seen
+    reach = int(np.ceil(np.abs(step).max() / 2)) + 1
+    wide = cv2.copyMakeBorder(seen, reach, reach, reach, reach, cv2.BORDER_REPLICATE)
+    total = np.zeros_like(seen)
+    for share in np.linspace(-0.5, 0.5, count):
+        x, y = (reach + np.round(step * share)).astype(int)
+        total += wide[y : y + seen.shape[0], x : x + seen.shape[1]]
+    return np.asarray(total / count, np.float32)

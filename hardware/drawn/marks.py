@@ -6,10 +6,14 @@ Coordinates run from -1 to 1, x right and y down, inside the square that a mark 
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
 
 Points = list[tuple[float, float]]
 
@@ -43,14 +47,16 @@ class Pen:
     def coverage(self, pixels: int, quarter_turns: int) -> NDArray[np.float32]:
         """Return the canvas as shares of ink, 0 to 1, (pixels, pixels)."""
         small = cv2.resize(self.canvas, (pixels, pixels), interpolation=cv2.INTER_AREA)
-        return np.ascontiguousarray(np.rot90(small, quarter_turns), dtype=np.float32) / 255
+        return np.ascontiguousarray(np.rot90(small, quarter_turns) / 255, dtype=np.float32)
 
     def _pixels(self, points: Points) -> NDArray[np.int32]:
         unit = (np.asarray(points) + self._middle) * self._size
         return np.asarray(np.round((unit + 1) * (_FINE / 2) * (1 << _SHIFT)), np.int32)
 
 
-def arc(x: float, y: float, rx: float, ry: float, start: float, end: float) -> Points:
+def arc(  # noqa: PLR0917
+    x: float, y: float, rx: float, ry: float, start: float, end: float
+) -> Points:
     """Return points along an ellipse's arc from `start` to `end` degrees, clockwise from the right."""
     angles = np.radians(np.linspace(start, end, max(3, int(abs(end - start) / 6))))
     return [(float(x + rx * np.cos(a)), float(y + ry * np.sin(a))) for a in angles]

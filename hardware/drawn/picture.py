@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from hardware.drawn.solid import Patch
 
 _STEPS = 4096
-_PAD = 4
+_PAD = 6
 
 
 @dataclass(frozen=True, eq=False)
 class Thing:
     """Something in the picture: its `patch`, and what its shadow leaves of the light in `shade_rect`.
 
-    Things further from the camera (`depth`) are covered by nearer ones; `over_all` shades dice as well as the floor.
+    Things further from the camera (`depth`) are covered by nearer ones; `over_all` shades dice, too.
     """
 
     patch: Patch
@@ -47,34 +47,36 @@ class Picture:
     """A picture of the tray that is kept up to date cheaply."""
 
     def __init__(self, ground: Ground, exposure: float, rng: Generator) -> None:
-        """Develop the bare tray; `exposure` is the linear light that becomes white's inverse, `rng` draws the noise."""
+        """Develop the bare tray; `exposure` times linear light gives 1 for white, `rng` draws the noise."""
         self._ground = ground
         self._gain = _vignette(ground.picture.shape[:2], rng.uniform(0.05, 0.2)) * np.float32(exposure)
         self._table = _tone_table()
         self._noise = _noise_bank(ground.picture.shape, rng)
         self._rng = rng
-        self._things: set[Thing] = set()
-        self._developed = np.zeros(ground.picture.shape, np.uint8)
+        self._things: list[Thing] = []
+        self._developed: Image = np.zeros(ground.picture.shape, np.uint8)
         self._renew((0, 0, ground.picture.shape[1], ground.picture.shape[0]), [])
 
     def show(self, things: list[Thing]) -> Image:
         """Return a new BGR uint8 picture of the tray with `things` on it, with noise of its own."""
-        changed = self._things.symmetric_difference(things)
+        changed = [thing for thing in self._things if thing not in things]
+        changed += [thing for thing in things if thing not in self._things]
         ordered = sorted(things, key=lambda thing: -thing.depth)
         for rect in _merged([rect for thing in changed for rect in thing.rects if rect[0] < rect[2]]):
             self._renew(rect, ordered)
-        self._things = set(things)
+        self._things = list(things)
         return self._with_noise()
 
     def _renew(self, rect: Rect, things: list[Thing]) -> None:
         """Put the part `rect` together again and develop it."""
+        x0, y0, x1, y1 = self._grown(rect)
+        wide = self._grown((x0, y0, x1, y1))  # for the blurs to look beyond the border
+        part = self._develop(self._compose(wide, things), self._gain[wide[1] : wide[3], wide[0] : wide[2]])
+        self._developed[y0:y1, x0:x1] = part[y0 - wide[1] : y1 - wide[1], x0 - wide[0] : x1 - wide[0]]
+
+    def _grown(self, rect: Rect) -> Rect:
         height, width = self._developed.shape[:2]
-        x0, y0, x1, y1 = rect
-        x0, y0, x1, y1 = max(0, x0 - _PAD), max(0, y0 - _PAD), min(width, x1 + _PAD), min(height, y1 + _PAD)
-        px0, py0, px1, py1 = max(0, x0 - _PAD), max(0, y0 - _PAD), min(width, x1 + _PAD), min(height, y1 + _PAD)
-        scene = self._compose((px0, py0, px1, py1), things)
-        part = self._develop(scene, self._gain[py0:py1, px0:px1])
-        self._developed[y0:y1, x0:x1] = part[y0 - py0 : y1 - py0, x0 - px0 : x1 - px0]
+        return max(0, rect[0] - _PAD), max(0, rect[1] - _PAD), min(width, rect[2] + _PAD), min(height, rect[3] + _PAD)
 
     def _compose(self, rect: Rect, things: list[Thing]) -> Floats:
         x0, y0, x1, y1 = rect
@@ -91,10 +93,8 @@ class Picture:
         return scene
 
     def _develop(self, scene: Floats, gain: Floats) -> Image:
-        soft = cv2.GaussianBlur(scene, (0, 0), 0.75)
-        soft *= gain[:, :, None]
-        np.clip(soft, 0, _STEPS - 1, out=soft)
-        toned = self._table[soft.astype(np.uint16)]
+        soft = cv2.GaussianBlur(scene, (0, 0), 0.75) * gain[:, :, None]
+        toned = self._table[np.clip(soft, 0, _STEPS - 1).astype(np.uint16)]
         sharp = cv2.addWeighted(toned, 1.5, cv2.GaussianBlur(toned, (0, 0), 1.4), -0.5, 0)
         return np.asarray(sharp, np.uint8)
 
@@ -133,7 +133,7 @@ def _merged(rects: list[Rect]) -> list[Rect]:
     return done
 
 
-def _vignette(size: tuple[int, int], strength: float) -> Floats:
+def _vignette(size: tuple[int, ...], strength: float) -> Floats:
     y = np.linspace(-1, 1, size[0], dtype=np.float32)[:, None] * size[0] / size[1]
     x = np.linspace(-1, 1, size[1], dtype=np.float32)[None]
     return np.asarray(1 - strength * (x * x + y * y) / (1 + (size[0] / size[1]) ** 2), np.float32) * (_STEPS - 1)
@@ -147,7 +147,7 @@ def _tone_table() -> Image:
 
 
 def _noise_bank(shape: tuple[int, ...], rng: Generator) -> list[NDArray[np.int16]]:
-    """Return sheets of sensor noise, larger than a picture: mostly grey, a little coloured, as a camera leaves it."""
+    """Return sheets of sensor noise, larger than a picture: grey, and a little coloured."""
     sheets = []
     for _ in range(2):
         size = (shape[0] + _SPARE, shape[1] + _SPARE)

@@ -20,7 +20,15 @@ def flag(pen: Pen) -> None:
 
 def minotaur(pen: Pen) -> None:
     """A bull's head from the front, horns up."""
-    head: Points = [(-0.36, -0.42), (0.0, -0.5), (0.36, -0.42), (0.42, -0.05), (0.26, 0.4), (0.3, 0.72), (0.0, 0.95)]
+    head: Points = [
+        (-0.36, -0.42),
+        (0.0, -0.5),
+        (0.36, -0.42),
+        (0.42, -0.05),
+        (0.26, 0.4),
+        (0.3, 0.72),
+        (0.0, 0.95),
+    ]
     pen.fill([*head, (-0.3, 0.72), (-0.26, 0.4), (-0.42, -0.05)], smooth=True)
     for side in (-1.0, 1.0):
         outer: Points = [(0.3, -0.42), (0.72, -0.42), (0.9, -0.72), (0.74, -1.0)]
@@ -35,7 +43,15 @@ def minotaur(pen: Pen) -> None:
 
 def griffin(pen: Pen) -> None:
     """A griffin in profile: eagle's head and wing, lion's body and tail."""
-    body: Points = [(-0.42, -0.2), (-0.1, -0.06), (0.3, 0.06), (0.56, 0.3), (0.44, 0.56), (0.0, 0.5), (-0.36, 0.4)]
+    body: Points = [
+        (-0.42, -0.2),
+        (-0.1, -0.06),
+        (0.3, 0.06),
+        (0.56, 0.3),
+        (0.44, 0.56),
+        (0.0, 0.5),
+        (-0.36, 0.4),
+    ]
     pen.fill([*body, (-0.56, 0.1)], smooth=True)
     pen.fill([(-0.3, -0.2), (-0.22, -0.62), (-0.5, -0.8), (-0.74, -0.66), (-0.66, -0.2), (-0.5, 0.1)], smooth=True)
     pen.fill([(-0.66, -0.76), (-1.02, -0.56), (-0.9, -0.34), (-0.64, -0.46)])
@@ -57,7 +73,15 @@ def mermaid(pen: Pen) -> None:
     pen.fill([(0.1, -0.98), (0.44, -0.84), (0.5, -0.4), (0.34, -0.16), (0.28, -0.5), (0.16, -0.66)], smooth=True)
     pen.fill([(-0.02, -0.48), (0.3, -0.48), (0.22, -0.1), (0.34, 0.2), (-0.06, 0.16), (0.04, -0.14)], smooth=True)
     pen.line([(0.02, -0.4), (-0.34, -0.16), (-0.56, -0.48)], 0.12)
-    tail: Points = [(-0.08, 0.08), (0.34, 0.14), (0.5, 0.5), (0.22, 0.84), (-0.24, 0.86), (-0.5, 0.62), (-0.6, 0.4)]
+    tail: Points = [
+        (-0.08, 0.08),
+        (0.34, 0.14),
+        (0.5, 0.5),
+        (0.22, 0.84),
+        (-0.24, 0.86),
+        (-0.5, 0.62),
+        (-0.6, 0.4),
+    ]
     pen.fill([*tail, (-0.4, 0.42), (-0.2, 0.6), (0.04, 0.58), (0.1, 0.36)], smooth=True)
     pen.fill([(-0.5, 0.5), (-0.96, 0.46), (-0.9, 0.1), (-0.56, 0.26), (-0.5, -0.04), (-0.26, 0.12), (-0.38, 0.46)])
     pen.line([(-0.06, 0.2), (0.34, 0.26)], 0.06, ink=False)
@@ -81,7 +105,10 @@ def dynamite(pen: Pen) -> None:
     pen.fill([(-0.74, 0.16), (0.74, 0.16), (0.74, 0.5), (-0.74, 0.5)])
     pen.line([(-0.6, 0.33), (0.6, 0.33)], 0.1, ink=False)
     pen.line([(0.0, -0.3), (0.02, -0.6), (0.3, -0.66)], 0.1, smooth=True)
-    spark = [(0.5 + r * dx, -0.72 + r * dy) for (dx, dy), r in zip(arc(0, 0, 1, 1, 0, 330)[::5], (0.34, 0.14) * 9)]
+    spark = [
+        (0.5 + r * dx, -0.72 + r * dy)
+        for (dx, dy), r in zip(arc(0, 0, 1, 1, 0, 330)[::5], (0.34, 0.14) * 9, strict=False)
+    ]
     pen.fill(spark)
 
 
@@ -130,6 +157,5 @@ def gatling(pen: Pen) -> None:
 
 
 PICTURES: dict[str, Callable[[Pen], None]] = {
-    drawn.__name__: drawn
-    for drawn in (flag, minotaur, griffin, mermaid, arrow, dynamite, bull1, bull2, beer, gatling)
+    drawn.__name__: drawn for drawn in (flag, minotaur, griffin, mermaid, arrow, dynamite, bull1, bull2, beer, gatling)
 }

@@ -1,6 +1,6 @@
 """The camera over the tray: a pinhole, in centimetres.
 
-The world's x runs right, y away from the viewer and z up from the tray's floor, around the middle of the tray.
+The world's x runs right, y away from the viewer and z up from the floor, around the middle of the tray.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Pinhole:
 
     @classmethod
     def above(cls, up: float, tilt: float, towards: float, roll: float, size: tuple[int, int] = (960, 720)) -> Self:
-        """Return a camera `up` cm from the tray's middle, tilted by `tilt` towards `towards`, rolled; degrees."""
+        """Return a camera `up` cm from the tray's middle; `tilt`, its direction and `roll` in degrees."""
         tilt, towards, roll = np.radians((tilt, towards, roll))
         axis = np.array([-np.sin(towards), np.cos(towards), 0.0]) * -tilt
         straight = np.array([[1.0, 0, 0], [0, -1, 0], [0, 0, -1]])
@@ -52,7 +52,7 @@ class Pinhole:
         return np.asarray(seen[:, :2] * (self.focal / seen[:, 2:]) + middle, np.float32)
 
     def rays(self, rect: Rect, offset: tuple[float, float] = (0.5, 0.5)) -> Floats:
-        """Return the directions of the pixels in rect (x0, y0, x1, y1), seen at `offset` in each: (h, w, 3)."""
+        """Return the ways of the pixels in rect (x0, y0, x1, y1), at `offset` in each: (h, w, 3)."""
         x0, y0, x1, y1 = rect
         x = (np.arange(x0, x1, dtype=np.float32) + offset[0] - self.width / 2) / self.focal
         y = (np.arange(y0, y1, dtype=np.float32) + offset[1] - self.height / 2) / self.focal

@@ -16,15 +16,15 @@ _FINE = 16
 
 
 def draw_shadow(poses: list[Pose], half: float, pinhole: Pinhole, light: Light) -> tuple[Rect, Floats]:
-    """Return the rectangle that the shadow reaches and what is left of the ground's light there, (h, w, 3), BGR."""
+    """Return the rectangle that the shadow reaches, and what it leaves of the light there, (h, w, 3) BGR."""
     lamps = light.spots(16)
     thrown = [_thrown(pose.corners(half * 0.96), lamp) for pose, lamp in _pairs(poses, lamps)]
     under = [pose.corners(half * 0.96) * (1, 1, 0) for pose in poses]
     rect = pinhole.around(np.vstack([*thrown, *under]), 24)
     if rect[0] >= rect[2] or rect[1] >= rect[3]:
         return (0, 0, 0, 0), np.ones((0, 0, 3), np.float32)
-    blocked = _hulls(thrown, pinhole, rect, 2.0)
-    contact = _hulls(under, pinhole, rect, 9.0)
+    blocked = _hulls(thrown, pinhole, rect, 2.2, 2)
+    contact = _hulls(under, pinhole, rect, 9.0, 4)
     height = max(0.0, float(np.mean([pose.corners(half)[:, 2].min() for pose in poses])))
     closed = 0.75 * contact * np.exp(-height / 0.7)
     straight = max(0.2, float(light.place[2] / np.linalg.norm(light.place)))
@@ -43,12 +43,16 @@ def _thrown(corners: Floats, lamp: Floats) -> Floats:
     return np.asarray((corners + (corners - lamp) * share) * (1, 1, 0), np.float32)
 
 
-def _hulls(bodies: list[Floats], pinhole: Pinhole, rect: Rect, blur: float) -> Floats:
-    shape = (rect[3] - rect[1], rect[2] - rect[0])
+def _hulls(bodies: list[Floats], pinhole: Pinhole, rect: Rect, blur: float, coarse: int) -> Floats:
+    """Return the blurred share of `bodies` over each pixel of `rect`, worked out `coarse` times smaller."""
+    size = (rect[2] - rect[0], rect[3] - rect[1])
+    shape = (-(-size[1] // coarse) + 1, -(-size[0] // coarse) + 1)
     total, one = np.zeros(shape, np.float32), np.zeros(shape, np.uint8)
     for body in bodies:
         one[:] = 0
-        hull = cv2.convexHull(pinhole.project(body) - np.array(rect[:2], np.float32))
+        hull = cv2.convexHull((pinhole.project(body) - np.array(rect[:2], np.float32)) / coarse - 0.5)
         cv2.fillConvexPoly(one, np.round(hull * _FINE).astype(np.int32), 255, cv2.LINE_AA, 4)
         cv2.accumulate(one, total)
-    return np.asarray(cv2.GaussianBlur(total, (0, 0), blur) / (255 * len(bodies)), np.float32)
+    smooth = cv2.GaussianBlur(total, (0, 0), blur / coarse) / (255 * len(bodies))
+    large = cv2.resize(smooth, (shape[1] * coarse, shape[0] * coarse), interpolation=cv2.INTER_LINEAR)
+    return np.asarray(large[: size[1], : size[0]], np.float32)
