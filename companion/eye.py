@@ -122,7 +122,7 @@ def open_watcher(orders: Orders) -> Watcher:
     """The watcher that these orders ask for. Raises UnknownSetError, UnreadablePhotoError."""
     import cv2
 
-    from companion.vision.photo import load_photo
+    from companion.vision.photos import load_photo
     from companion.vision.pieces import load_set
     from companion.vision.reader import Reader
     from companion.vision.watcher import Watcher

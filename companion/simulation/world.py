@@ -55,7 +55,7 @@ class World:
 
     def rest(self) -> None:
         """Wait until nothing moves."""
-        self._until(lambda: self._at_rest())
+        self._until(self._at_rest)
 
     def think(self, seconds: float) -> None:
         """Let simulated time pass, as people do."""

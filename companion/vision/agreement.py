@@ -15,14 +15,15 @@ NEAR = 0.35
 
 
 def agreed(readings: Sequence[Reading], needed: int, *, last: bool) -> Reading | None:
-    """The newest reading that `needed` frames agree on, pieces sure only where that many were sure of the same.
+    """The newest reading, once `needed` frames more agree with it than don't; pieces sure as `needed` frames are sure.
 
     None while the frames don't agree yet; with `last`, the newest reading as it is, what is not agreed on unsure.
     """
     newest = readings[-1]
     pieces = tuple(_confirmed(piece, readings, needed) for piece in newest.pieces)
     same = sum(_alike(newest, other) for other in readings)
-    if same >= needed and (last or (not newest.asks and all(piece.sure for piece in pieces))):
+    settled = 2 * same - len(readings) >= needed
+    if settled and (last or (not newest.asks and all(piece.sure for piece in pieces))):
         return msgspec.structs.replace(newest, pieces=pieces)
     if not last:
         return None

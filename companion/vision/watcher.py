@@ -21,7 +21,7 @@ Image = NDArray[np.uint8]
 Grey = NDArray[np.float32]
 
 WIDTH = 240
-"""Width in pixels of the small copy in which motion is looked for: a die of 30 pixels in 960 still covers 50 of them."""
+"""Width of the small copy in which motion is looked for: a die of 30 pixels in 960 still covers 50 of its pixels."""
 
 CHANGED = 0.06
 """Relative change of light in a small pixel that counts: above noise and flicker, below any die on any tray."""
