@@ -92,9 +92,7 @@ def trick(vector: Vector) -> dict[str, Any]:
 
 def score(vector: Vector) -> dict[str, Any]:
     on = rules_of(vector).bonus_points
-    points = round_score(
-        vector["bet"], vector["won"], vector["round"], vector.get("bonus", 0), bonus_points=on
-    )
+    points = round_score(vector["bet"], vector["won"], vector["round"], vector.get("bonus", 0), bonus_points=on)
     return {"score": points}
 
 
@@ -155,13 +153,10 @@ def whole_round(vector: Vector) -> dict[str, Any]:
     bonus = [sum(one.bonus for one in tricks if one.winner == seat) for seat in range(len(won))]
     fined = Counter(revoke.seat for revoke in told.revokes if rules.revoke_policy == "penalty")
     points = [
-        round_score(vector["bets"][name], won[seat], vector["round"], bonus[seat])
-        - fined[seat] * rules.revoke_penalty
+        round_score(vector["bets"][name], won[seat], vector["round"], bonus[seat]) - fined[seat] * rules.revoke_penalty
         for seat, name in enumerate(vector["seats"])
     ]
-    return {
-        name: by_seat(vector, list_) for name, list_ in (("won", won), ("bonus", bonus), ("score", points))
-    }
+    return {name: by_seat(vector, list_) for name, list_ in (("won", won), ("bonus", bonus), ("score", points))}
 
 
 def following(vector: Vector) -> dict[str, Any]:

@@ -73,9 +73,7 @@ class Mythical(Game[MythicalState]):
                 )
             case Phase.ROUND_OVER:
                 last = "-last" if state.round == state.rounds else ""
-                return Prompt(
-                    Message(f"mythical-prompt-round-over{last}", {"round": state.round}), tuple(state.seats)
-                )
+                return Prompt(Message(f"mythical-prompt-round-over{last}", {"round": state.round}), tuple(state.seats))
             case _:
                 return Prompt(Message("mythical-prompt-over", {"seats": state.winners}))
 
@@ -102,11 +100,7 @@ class Mythical(Game[MythicalState]):
 
     def tells(self, state: MythicalState, move: Move, viewer: Seat | None) -> bool:
         """Whether a viewer may know a move: a bet is its own seat's secret until all are in (M6)."""
-        return (
-            not isinstance(move, Bet)
-            or state.phase is not Phase.BET
-            or (viewer is not None and viewer == move.seat)
-        )
+        return not isinstance(move, Bet) or state.phase is not Phase.BET or (viewer is not None and viewer == move.seat)
 
 
 MYTHICAL = Mythical()

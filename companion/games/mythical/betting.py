@@ -43,11 +43,7 @@ def reveal(state: MythicalState) -> Outcome:
     """MIN-O-TAUR! All bets are shown, the leader rolls the first die (M6)."""
     return Outcome(
         structs.replace(state, phase=Phase.TRICK, turn=state.leader),
-        (
-            Message(
-                "mythical-bets-revealed", {"seat": state.leader, "bets": sum(bet or 0 for bet in state.bets)}
-            ),
-        ),
+        (Message("mythical-bets-revealed", {"seat": state.leader, "bets": sum(bet or 0 for bet in state.bets)}),),
     )
 
 
@@ -64,6 +60,4 @@ def _bettor(state: MythicalState, move: Bet) -> Seat:
 
 
 def _bet_rule(state: MythicalState) -> Message:
-    return Message(
-        "rule-M5", {"highest": highest_bet(state.round, state.options.bet_max), "round": state.round}
-    )
+    return Message("rule-M5", {"highest": highest_bet(state.round, state.options.bet_max), "round": state.round})

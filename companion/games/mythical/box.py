@@ -97,9 +97,7 @@ def face_is_on(box: Box, die: str, face: str) -> bool:
 
 def over_supply(box: Box, seen: Mapping[str, int]) -> tuple[Oversupply, ...]:
     """The kinds seen more often in one round than the box holds (M26)."""
-    return tuple(
-        Oversupply(die, count, box.supply(die)) for die, count in seen.items() if count > box.supply(die)
-    )
+    return tuple(Oversupply(die, count, box.supply(die)) for die, count in seen.items() if count > box.supply(die))
 
 
 def closing_count_holds(box: Box, players: int, round_: int, seen: Mapping[str, int]) -> bool:

@@ -99,9 +99,7 @@ def pigeonhole(
     suspects: set[Seat] = set()
     for colours in _sets_of(box.colours):
         unseen = sum(box.supply(colour) - seen[colour] for colour in colours)
-        open_hands = (
-            seat for seat in range(players) if any((seat, colour) not in marks for colour in colours)
-        )
+        open_hands = (seat for seat in range(players) if any((seat, colour) not in marks for colour in colours))
         if unseen > bag + sum(round_ - rolled[seat] for seat in open_hands):
             suspects |= {seat for seat, colour in marks if colour in colours}
     return tuple(sorted(suspects))

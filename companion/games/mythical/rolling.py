@@ -119,9 +119,7 @@ def _notices_of(before: MythicalState, after: MythicalState, play: Play) -> Iter
 
 def _revoke_notice(revoke: Revoke) -> Notice:
     facts = {"seat": revoke.seat, "colour": revoke.colour, "trick": revoke.trick}
-    return Notice(
-        "M24", Level.WARN, certain=revoke.sure, message=Message("rule-M24", facts), seat=revoke.seat
-    )
+    return Notice("M24", Level.WARN, certain=revoke.sure, message=Message("rule-M24", facts), seat=revoke.seat)
 
 
 def _applied(state: MythicalState, revokes: list[Revoke]) -> Outcome:
@@ -143,9 +141,7 @@ def _applied(state: MythicalState, revokes: list[Revoke]) -> Outcome:
 def _trick_finished(state: MythicalState) -> Outcome:
     """Every seat has one accepted reading: the trick is won, its winner leads on (M11, M12, M30-M43)."""
     rules = state.options
-    trick = resolve(
-        state.leader, state.table, all_flags_winner=rules.all_flags_winner, bonus_points=rules.bonus_points
-    )
+    trick = resolve(state.leader, state.table, all_flags_winner=rules.all_flags_winner, bonus_points=rules.bonus_points)
     round_, number, leader = next_lead(state.round, state.trick, trick.winner)
     round_goes_on = round_ == state.round
     after = structs.replace(

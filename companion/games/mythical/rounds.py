@@ -72,12 +72,8 @@ def scored(state: MythicalState) -> Outcome:
     """The round after its last trick, on the sheet and in the totals (M50-M54)."""
     entries = tuple(_entry(state, seat) for seat in state.seats)
     totals = tuple(total + entry.score for total, entry in zip(state.totals, entries, strict=True))
-    after = structs.replace(
-        state, phase=Phase.ROUND_OVER, turn=None, sheet=(*state.sheet, entries), totals=totals
-    )
-    return Outcome(
-        after, (Message("mythical-round-scored", {"round": state.round}),), _closing_notices(state)
-    )
+    after = structs.replace(state, phase=Phase.ROUND_OVER, turn=None, sheet=(*state.sheet, entries), totals=totals)
+    return Outcome(after, (Message("mythical-round-scored", {"round": state.round}),), _closing_notices(state))
 
 
 def _entry(state: MythicalState, seat: int) -> SheetEntry:
@@ -120,9 +116,7 @@ def next_round(state: MythicalState, move: NextRound, *, overruled: bool) -> Out
         raise RuleViolation("M2", Message("rule-M2", {"round": state.round}), final=True)
     if state.round == state.rounds:
         winners = final_winners(state.totals)
-        over = Message(
-            "mythical-game-over" if len(winners) == 1 else "mythical-game-shared", {"seats": winners}
-        )
+        over = Message("mythical-game-over" if len(winners) == 1 else "mythical-game-shared", {"seats": winners})
         return Outcome(structs.replace(state, phase=Phase.OVER, winners=winners), (over,))
     round_, _, leader = next_lead(state.round, state.round, state.leader)
     return Outcome(

@@ -117,9 +117,7 @@ def _turned_over(state: MythicalState, tray: Tray) -> Question | None:
     if not tray.turned or (tray.new and all(piece.change is Change.KEPT for piece, _ in tray.turned)):
         return None
     piece, (die, face) = tray.turned[0]
-    return Question(
-        Message("mythical-see-turned", {"die": die, "face": face}), _rolls(state, tray.new), piece
-    )
+    return Question(Message("mythical-see-turned", {"die": die, "face": face}), _rolls(state, tray.new), piece)
 
 
 def _rolled(state: MythicalState, tray: Tray) -> Seen | Question | None:
