@@ -1,0 +1,178 @@
+# Lời trên các trang.
+
+web-title = Bạn đồng hành bàn chơi
+web-page-scoreboard = Bảng điểm
+web-page-seat = Chỗ của tôi
+web-page-host = Chủ bàn
+web-page-tray = Khay
+web-nav = Các trang
+web-dialogue = Sửa lại
+web-yes = có
+web-no = không
+
+## Trực tiếp
+
+web-badge-lost = Mất kết nối. Đang thử lại…
+web-badge-unsent = Chưa gửi được. Hãy chạm lại.
+web-badge-polling = Nhiều màn hình đang mở: màn hình này được làm mới mỗi hai giây.
+web-badge-wake = Đợi một chút…
+web-awake = Nếu màn hình này tự tắt: hãy đặt khóa màn hình của máy tính bảng thành “không bao giờ” trong lúc chơi.
+
+## Vào bàn
+
+web-enter-title = Vào bàn chơi
+web-enter-why = Nhập mã của bàn. Mã hiện trên bảng điều khiển của máy và trên màn hình chủ bàn.
+web-enter-host = Nhập mã của bàn để điều khiển ván chơi từ thiết bị này.
+web-code = Mã
+web-enter = Cho tôi vào
+web-let-in = Bạn đã vào bàn
+web-no-game-yet = Chưa có ván nào bắt đầu. Chỗ của bạn sẽ hiện ra khi chủ bàn bắt đầu ván.
+web-choose-seat = Chỗ nào là của bạn?
+web-seat-taken = đã có người
+web-seat-settings = Đổi chỗ
+web-seat-leave = Rời chỗ này
+web-join = Vào bàn bằng điện thoại
+web-no-network = Chưa có mạng; địa chỉ sẽ hiện ở đây.
+web-code-where = Mã hiện trên bảng điều khiển của máy và trên màn hình chủ bàn.
+
+## Bàn chơi
+
+web-no-game = Chưa có ván nào bắt đầu. Hãy bắt đầu ở trang chủ bàn.
+web-players = Người chơi
+web-notices = Luật nói gì
+web-question = Máy hỏi
+web-held = Tạm giữ: luật không cho phép
+web-held-secret = Mức cược của { $name } đang bị giữ.
+web-hidden = (chưa lật)
+web-check-reading = Hãy kiểm tra lại cách đọc.
+web-by-hand = nhập bằng tay
+web-by-hand-offer = Nhập xúc xắc bằng tay
+web-house-rules = Luật nhà
+web-winner = thắng
+web-your-turn = Đến lượt bạn!
+web-which-die = Xúc xắc nào?
+web-which-face = Mặt nào ngửa lên?
+web-pick-first = Hãy chọn một số
+
+## Mắt
+
+web-eye-off = không có camera: nhập bằng tay
+web-eye-starting = camera đang khởi động…
+web-eye-empty = khay trống
+web-eye-moving = xúc xắc đang lăn…
+web-eye-hand = có tay trong khay
+web-eye-reading = đang đọc…
+web-eye-read = đã đọc
+web-eye-lost = không có camera: nhập bằng tay
+web-tray-alt = Khay xúc xắc với những gì đã đọc
+web-tray-none = Hiện không có hình trực tiếp.
+web-camera = Camera: { $camera }
+
+## Chủ bàn
+
+web-for-a-seat = Làm thay một chỗ
+web-hand-over = { $name } cược (người khác đừng nhìn)
+web-nothing-to-do = Lúc này không có gì để làm.
+web-moves = Các nước đi
+web-no-moves = Chưa có.
+web-undo = Hủy nước đi cuối
+web-correct = Sửa
+web-correct-move = Sửa nước đi { $number }
+web-likely = Nhiều khả năng nhất là
+web-close = Đóng
+web-preview-title = Sẽ thành:
+web-preview-same = Không tổng điểm nào thay đổi.
+web-conflict = Khi đó nước đi { $number } ({ $move }) không còn hợp luật, và { $dropped } nước đi sẽ bị bỏ.
+web-apply = Sửa lại
+web-apply-drop = Sửa và bỏ { $dropped } nước đi
+web-keep = Giữ nguyên
+web-overrule = Vẫn chơi tiếp
+web-overruled = Cả bàn đã quyết khác luật.
+web-dismiss = Gác lại
+web-devices = Điện thoại và máy tính bảng
+web-device = Thiết bị { $number }
+web-device-seat = Chỗ của thiết bị { $number }
+web-no-seat = không có chỗ
+web-put-out = Cho ra
+web-new-game = Ván mới
+web-new-game-sure = Ván đang chơi sẽ kết thúc ở đây. Bắt đầu ván mới?
+web-game = Trò chơi
+web-names = Người chơi, theo chiều kim đồng hồ
+web-player-name = Tên người chơi { $number }
+web-move-up = Chuyển người chơi { $number } lên
+web-leads = Người chơi { $number } đi đầu
+web-names-hint = Để trống những hàng không cần. Vương miện chỉ người đi đầu.
+web-begin = Bắt đầu
+
+## Giá trị của luật nhà
+
+web-option-all_flags_winner-leader = người đi đầu
+web-option-all_flags_winner-last = người đổ cuối
+web-option-bet_max-round = số vòng của hiệp
+web-option-bet_max-ten_fingers = mười ngón tay
+web-option-revoke_policy-warn = chỉ nhắc
+web-option-revoke_policy-penalty = trừ điểm
+web-option-revoke_policy-replay_round = chơi lại hiệp
+
+## Khi có trục trặc
+
+web-error-stale = Bàn chơi đã đi tiếp. Đây là tình hình hiện tại.
+web-error-code = Đó không phải mã của bàn này.
+web-error-tries = Thử quá nhiều lần. Hãy đợi { $seconds } giây.
+web-error-not-let-in = Hãy vào bàn bằng mã trước.
+web-error-host-only = Chỉ chủ bàn mới làm được việc đó.
+web-error-seat-taken = Thiết bị khác đang giữ chỗ đó. Chủ bàn có thể giải phóng chỗ.
+web-error-no-seat = Hãy chọn một chỗ của bàn này trước.
+web-error-other-seat = Việc đó thuộc về chỗ khác.
+web-error-not-yours = Người đến lượt hoặc chủ bàn trả lời câu này.
+web-error-no-device = Không còn thiết bị đó.
+web-error-no-game = Chưa có ván nào bắt đầu.
+web-error-form = Máy không hiểu yêu cầu đó. Hãy tải lại trang.
+web-error-input = Không được: { $detail }
+web-error-journal = Không ghi lại được nên không tính: { $detail }
+web-error-long-name = Tên dài nhất { $most } chữ.
+web-error-same-name = Hai người chơi không thể trùng tên.
+web-error-streams = Có quá nhiều màn hình đang mở.
+web-error-host = Hãy mở máy bằng địa chỉ số.
+web-error-origin = Yêu cầu đến từ trang khác nên bị từ chối.
+web-error-400 = Máy không hiểu yêu cầu đó.
+web-error-403 = Bạn không được phép làm việc đó.
+web-error-404 = Không có trang này.
+web-error-405 = Không thể yêu cầu như vậy.
+web-error-413 = Dữ liệu quá lớn.
+web-error-500 = Máy gặp trục trặc. Ván chơi vẫn an toàn; hãy tải lại trang.
+
+## Mythical Dice
+
+web-move-mythical-bet = cược { $tricks }
+web-move-mythical-roll = { $die } { $face }
+web-move-mythical-next_round = sang hiệp tiếp theo
+web-move-mythical-tray_cleared = khay đã được dọn
+web-mythical-round = Hiệp { $round }/{ $rounds }
+web-mythical-trick = Vòng { $trick }/{ $tricks }
+web-mythical-leads = đi đầu
+web-mythical-bet-in = đã cược
+web-mythical-bet-out = đang nghĩ…
+web-mythical-won-of = ăn { $won }, cược { $bet }
+web-mythical-this-trick = Vòng này
+web-mythical-required = Màu bắt buộc
+web-mythical-any = chưa có
+web-mythical-draw = Mỗi người bốc { $round } xúc xắc từ túi, rồi cược.
+web-mythical-won-trick = ăn vòng
+web-mythical-minotaur = MIN-O-TAUR! Mọi người đã cược xong.
+web-mythical-sum = Cược { $bets } cho { $tricks } vòng
+web-mythical-over = thừa { $n }
+web-mythical-under = còn dư { $n }
+web-mythical-even = ai cũng có thể đúng
+web-mythical-sheet = Giấy ghi điểm
+web-mythical-round-word = Hiệp
+web-mythical-round-short = H
+web-mythical-your-bet = Bạn đã cược
+web-mythical-bet-waits = Người khác chưa thấy cho đến khi mọi người cược xong.
+web-mythical-change-bet = Đổi mức cược
+web-mythical-bet-question = Bạn sẽ ăn mấy trong { $round } vòng?
+web-mythical-confirm-bet = Xác nhận: { $tricks } vòng
+web-mythical-your-tricks = Vòng của bạn
+web-mythical-round-points = Hiệp { $round } của bạn
+web-mythical-next-round = Sang hiệp tiếp theo
+web-mythical-finish = Ai thắng?

@@ -1,0 +1,243 @@
+"""What pages ask for: every act is a POST with JSON in and out, checked here, done by the table.
+
+An error is `{"ok": false, "message": a sentence in the asker's language, "rule": where a rule refused}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+from flask import Blueprint, Response, request
+
+from companion.errors import BadInputError, BadMoveError, CompanionError, JournalError
+from companion.evening import CorrectionConflict
+from companion.games.game import Json, RuleViolation
+from companion.message import Message
+from web import acts, host
+from web.access import COOKIE, Device, SeatTakenError, TooManyTriesError, WrongCodeError
+from web.pages import A_YEAR, json_response, language, painter, room, viewer
+from web.refusal import Refusal
+
+api = Blueprint("api", __name__, url_prefix="/api")
+Asked = TypeVar("Asked", bound=msgspec.Struct)
+
+
+class Join(msgspec.Struct):
+    """A device asks to be let in."""
+
+    code: str = ""
+    host: bool = False
+
+
+class Sit(msgspec.Struct):
+    """A device takes a seat, or with None leaves it. The host may name the number of another device."""
+
+    seat: int | None = None
+    device: int | None = None
+
+
+class Out(msgspec.Struct):
+    """The host puts a device out."""
+
+    device: int
+
+
+class Play(msgspec.Struct):
+    """A move, with the key that its button was drawn with; the host names the seat that he stands in for."""
+
+    move: Json
+    key: str
+    seat: int | None = None
+
+
+class Answer(msgspec.Struct):
+    """The answer to a question."""
+
+    number: int
+    choice: int
+
+
+class Keyed(msgspec.Struct):
+    """An act without more to say."""
+
+    key: str
+
+
+class Correct(msgspec.Struct):
+    """Another move in the place of one that was accepted."""
+
+    index: int
+    move: Json
+    key: str
+    drop: bool = False
+
+
+class Begin(msgspec.Struct):
+    """Another game."""
+
+    key: str
+    game: str
+    players: list[str]
+    options: dict[str, Any] = {}
+
+
+def act(path: str, form: type[Asked], *, host_only: bool = False) -> Callable[[Callable[[Asked], Any]], Any]:
+    """Register what answers POST /api/PATH with a JSON body of that form."""
+
+    def register(work: Callable[[Asked], Any]) -> Callable[[Asked], Any]:
+        def answer() -> Response:
+            try:
+                asked = msgspec.json.decode(request.get_data() or b"{}", type=form)
+                if host_only and not viewer().host:
+                    raise Refusal("web-error-host-only", 403)
+                with room().acting:
+                    found = work(asked)
+            except Exception as error:  # noqa: BLE001 - put into words, or raised again
+                return _refused(error)
+            return found if isinstance(found, Response) else json_response({"ok": True} | (found or {}))
+
+        api.add_url_rule(f"/{path}", path, answer, methods=["POST"])
+        return work
+
+    return register
+
+
+@act("join", Join)
+def join(asked: Join) -> Response:
+    """Let a device in that knows the code."""
+    token = room().access.let_in(
+        asked.code, request.remote_addr or "", request.cookies.get(COOKIE), host=asked.host
+    )
+    response = json_response({"ok": True})
+    response.set_cookie(COOKIE, token, max_age=A_YEAR, httponly=True, samesite="Strict")
+    return response
+
+
+@act("seat", Sit)
+def sit(asked: Sit) -> None:
+    """Take a seat or leave it; the host gives and takes the seats of others."""
+    device = _device()
+    if asked.device is not None:
+        if not device.host:
+            raise Refusal("web-error-host-only", 403)
+        device = _by_number(asked.device)
+    evening = room().table.now.evening
+    if asked.seat is not None and (evening is None or not 0 <= asked.seat < len(evening.players)):
+        raise Refusal("web-error-no-seat")
+    room().access.sit(device, asked.seat)
+
+
+@act("out", Out, host_only=True)
+def put_out(asked: Out) -> None:
+    """Put a device out."""
+    room().access.put_out(_by_number(asked.device).number)
+
+
+@act("move", Play)
+def move(asked: Play) -> dict[str, Any]:
+    """Make a move for the own seat, or as the host for another."""
+    outcome = acts.move(painter().scene(viewer(), language()), _device(), asked.move, asked.key, asked.seat)
+    scene = painter().scene(viewer(), language())
+    return {"happened": [scene.say(message) for message in outcome.happened]}
+
+
+@act("answer", Answer)
+def answer_question(asked: Answer) -> None:
+    """Answer the open question."""
+    acts.answer(painter().scene(viewer(), language()), _device(), asked.number, asked.choice)
+
+
+@act("undo", Keyed, host_only=True)
+def undo(asked: Keyed) -> None:
+    """Drop the last move."""
+    acts.check(asked.key, painter().scene(viewer(), language()).key("undo"))
+    room().table.undo(acts.source(_device()))
+
+
+@act("overrule", Keyed, host_only=True)
+def overrule(asked: Keyed) -> None:
+    """Let the held move stand."""
+    acts.check(asked.key, painter().scene(viewer(), language()).key("held"))
+    room().table.overrule(acts.source(_device()))
+
+
+@act("dismiss", Keyed, host_only=True)
+def dismiss(asked: Keyed) -> None:
+    """Put the held move and the question aside."""
+    acts.check(asked.key, painter().scene(viewer(), language()).key("held"))
+    room().table.dismiss()
+
+
+@act("preview", Correct, host_only=True)
+def preview(asked: Correct) -> dict[str, Any]:
+    """Show what a correction would change; nothing changes yet."""
+    scene = painter().scene(viewer(), language())
+    acts.check(asked.key, scene.key("correct"))
+    found = host.preview(scene, asked.index, acts.the_move(scene, asked.move), drop=asked.drop)
+    plain = {"totals": found["totals"], "conflict": found["conflict"] and found["conflict"]["rule"]}
+    return plain | {"html": painter().fragment("preview.html", scene, **found)}
+
+
+@act("correct", Correct, host_only=True)
+def correct(asked: Correct) -> None:
+    """Correct an accepted move."""
+    scene = painter().scene(viewer(), language())
+    acts.check(asked.key, scene.key("correct"))
+    made = acts.the_move(scene, asked.move)
+    room().table.correct(asked.index, made, acts.source(_device()), drop=asked.drop)
+
+
+@act("begin", Begin, host_only=True)
+def begin(asked: Begin) -> None:
+    """Begin another game."""
+    acts.check(asked.key, painter().scene(viewer(), language()).key("begin"))
+    acts.begin(room(), asked.game, asked.players, asked.options)
+
+
+def _device() -> Device:
+    device = room().access.device(request.cookies.get(COOKIE))
+    if device is None:
+        raise Refusal("web-error-not-let-in", 403)
+    return device
+
+
+def _by_number(number: int) -> Device:
+    found = next((device for device in room().access.devices if device.number == number), None)
+    if found is None:
+        raise Refusal("web-error-no-device")
+    return found
+
+
+def _refused(error: Exception) -> Response:
+    """What went wrong, as a sentence for the one who asked. Faults of the program itself are raised again."""
+    scene = painter().scene(viewer(), language())
+    status, rule = 409, None
+    match error:
+        case Refusal():
+            message, status = error.message, error.status
+        case RuleViolation():
+            message, rule = error.message, error.rule
+        case CorrectionConflict():
+            message, rule = error.violation.message, error.violation.rule
+        case WrongCodeError():
+            message, status = Message("web-error-code"), 403
+        case TooManyTriesError():
+            message, status = Message("web-error-tries", {"seconds": error.seconds}), 429
+        case SeatTakenError():
+            message = Message("web-error-seat-taken")
+        case msgspec.MsgspecError():
+            message, status = Message("web-error-form"), 400
+        case JournalError():
+            message, status = Message("web-error-journal", {"detail": str(error)}), 500
+        case BadMoveError():
+            message = Message("web-error-stale")
+        case BadInputError() | CompanionError():
+            message = Message("web-error-input", {"detail": str(error)})
+        case _:
+            raise error
+    told = {"ok": False, "message": scene.say(message)}
+    return json_response(told | ({"rule": rule} if rule else {}), status)
+
+

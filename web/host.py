@@ -1,0 +1,128 @@
+"""The host's page: begin, undo, correct, overrule, hand out seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from companion.errors import BadMoveError
+from companion.evening import CorrectionConflict, Evening
+from companion.games import installed_games
+from companion.games.game import Game, Move
+from web.painter import Page
+from web.scene import Choice, Scene, entry_of, known
+from web.seat import by_die
+
+MOST_PLAYERS = 8
+
+
+def _paint(scene: Scene) -> dict[str, Any]:
+    last = last_setup(scene)
+    return {
+        "games": offered(scene),
+        "names": last.players if last else (),
+        "most_players": MOST_PLAYERS,
+        "known_names": known_names(scene),
+        "stand_ins": stand_ins(scene),
+    }
+
+
+def offered(scene: Scene) -> dict[str, Game[Any]]:
+    """The games that can be begun, the present one first."""
+    games = dict(installed_games())
+    if scene.evening is not None:
+        games = {scene.game: scene.evening.game} | games
+    return games
+
+
+def last_setup(scene: Scene) -> Evening | None:
+    """The evening whose names the new one most likely has."""
+    return scene.evening
+
+
+def known_names(scene: Scene) -> list[str]:
+    """Every name that ever played here, the newest first."""
+    evenings = reversed(scene.room.journal.evenings()[-30:])
+    return list(dict.fromkeys(name for record in evenings for name in record.data.get("players", [])))
+
+
+def stand_ins(scene: Scene) -> list[dict[str, Any]]:
+    """What the host may do for seats: anything for one without a device, open moves for one with it."""
+    found = []
+    for seat in scene.prompt.seats if scene.evening and not scene.over else ():
+        choices = tuple(choice for choice in scene.choices_of(seat) if may_stand_in(scene, seat, choice.move))
+        if choices:
+            others = [choice for choice in choices if choice.move.get("type") != "roll"]
+            found.append(
+                {"seat": seat, "dice": by_die(choices), "others": others, "key": scene.key("move", seat)}
+            )
+    return found
+
+
+def may_stand_in(scene: Scene, seat: int, move: Mapping[str, Any]) -> bool:
+    """Whether the host may make a move for a seat: a secret one only where no device holds the seat."""
+    if scene.evening is None:
+        return False
+    made = scene.evening.game.move(dict(move))
+    return seat not in scene.seated or scene.evening.game.tells(scene.evening.state, made, None)
+
+
+def correction(scene: Scene, index: int) -> dict[str, Any] | None:
+    """What a move may be corrected to: the likely alternatives of its reading first, then all that the game knows."""
+    evening = scene.evening
+    entry = entry_of(evening, index)
+    if evening is None or entry is None or not known(evening, index, scene.viewer.seat):
+        return None
+    before = evening.outcomes[index - 1].state if index else evening.beginning
+    seat = getattr(entry.move, "seat", None)
+    if seat is None:
+        seat = getattr(before, "turn", None)
+    likely = _likely(scene, entry.move, [(guess.kind, guess.face) for guess in entry.source.guesses])
+    every = [] if seat is None else [move for move in evening.game.legal(before, seat) if type(move) is type(entry.move)]
+    choices = [choice for choice in map(scene.choice, every) if choice not in likely]
+    others = [choice for choice in choices if choice.move.get("type") != "roll"]
+    line = next(line for line in scene.lines if line.index == index)
+    return {"line": line, "likely": likely, "dice": by_die(tuple(choices)), "others": others, "key": scene.key("correct")}
+
+
+def _likely(scene: Scene, move: Move, guesses: list[tuple[str, str]]) -> list[Choice]:
+    if not hasattr(move, "die") or not hasattr(move, "face"):
+        return []
+    others = [msgspec.structs.replace(move, die=kind, face=face) for kind, face in guesses]
+    return [scene.choice(other) for other in dict.fromkeys(others) if other != move]
+
+
+def preview(scene: Scene, index: int, move: Move, *, drop: bool) -> dict[str, Any]:
+    """What a correction would change: the totals before and after, or the later move that it makes illegal."""
+    evening = scene.evening
+    if evening is None:
+        raise BadMoveError("no game has begun")
+    conflict: CorrectionConflict | None = None
+    try:
+        after = scene.room.table.preview(index, move, drop=drop)
+    except CorrectionConflict as found:
+        conflict, after = found, scene.room.table.preview(index, move, drop=True)
+    was, becomes = _totals(evening), _totals(after)
+    lines = [line for line in scene.lines if conflict and line.index == conflict.index]
+    return {
+        "index": index,
+        "choice": scene.choice(move),
+        "totals": list(zip(scene.players, was, becomes, strict=False)),
+        "changed": was != becomes,
+        "dropped": len(evening.entries) - len(after.entries),
+        "conflict": {"rule": conflict.violation.rule, "text": scene.say(conflict.violation.message), "line": lines[0]}
+        if conflict and lines
+        else None,
+        "drop": drop or conflict is not None,
+        "key": scene.key("correct"),
+    }
+
+
+def _totals(evening: Evening) -> list[int]:
+    return list(getattr(evening.state, "totals", ()))
+
+
+HOST = Page("host", "/host", _paint, needs_host=True, needs_device=True)
+

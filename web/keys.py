@@ -1,0 +1,64 @@
+"""Keys of acts: each control carries one, drawn from what it was drawn for, and fits only as long as that stands.
+
+Two taps on one button make one move: the first one changes what the key is drawn from. What others do meanwhile does
+not, as long as it leaves this seat's choice as it was, so that three secret bets can come in at once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+
+from companion.evening import Evening
+from companion.games.game import Seat
+from companion.table import Held, Moment
+from web.room import Room
+
+
+def move_key(room: Room, moment: Moment, seat: Seat | None) -> str:
+    """For what a seat does (None: what anybody may do for the table)."""
+    evening = moment.evening
+    if evening is None:
+        return _key(room, moment, "move", None)
+    acted = sum(1 for index in range(len(evening.entries)) if actor(evening, index) in {seat, None})
+    legal = [evening.game.json(move) for move in evening.game.legal(evening.state, seat)] if seat is not None else []
+    return _key(room, moment, "move", [seat, acted, legal])
+
+
+def undo_key(room: Room, moment: Moment) -> str:
+    """For dropping the last move: only the one that was on show."""
+    return _key(room, moment, "undo", len(moment.evening.entries) if moment.evening else 0)
+
+
+def correct_key(room: Room, moment: Moment) -> str:
+    """For correcting a move: others may be added meanwhile, but none corrected or dropped."""
+    return _key(room, moment, "correct", None)
+
+
+def held_key(room: Room, moment: Moment) -> str:
+    """For overruling or putting aside what is held or asked."""
+    held: Held | None = moment.held
+    asked = moment.asked.number if moment.asked else 0
+    count = len(moment.evening.entries) if moment.evening else 0
+    return _key(room, moment, "held", [msgspec.to_builtins(held) if held else None, asked, count])
+
+
+def begin_key(room: Room, moment: Moment) -> str:
+    """For beginning another game."""
+    return _key(room, moment, "begin", None)
+
+
+def actor(evening: Evening, index: int) -> Seat | None:
+    """The seat that made move `index`: its own word, else whose turn it was."""
+    seat = getattr(evening.entries[index].move, "seat", None)
+    if seat is not None:
+        return int(seat)
+    before = evening.outcomes[index - 1].state if index else evening.beginning
+    turn = getattr(before, "turn", None)
+    return None if turn is None else int(turn)
+
+
+def _key(room: Room, moment: Moment, act: str, facts: object) -> str:
+    told = msgspec.json.encode([room.epoch, moment.number, room.generation, act, facts])
+    return hashlib.sha256(told).hexdigest()[:20]

@@ -1,0 +1,28 @@
+"""How dice and seats look: a colour never alone, always with a shape or a mark."""
+
+from __future__ import annotations
+
+SHAPES = {"pink": "circle", "yellow": "triangle", "purple": "diamond", "grey": "square"}
+MARKS = {"minotaur", "griffin", "mermaid", "flag"}
+SEATS = 8
+
+
+def die_look(kind: str, face: str = "") -> dict[str, str | None]:
+    """What to draw for a die: the class of its body, the icon of its face or its text, and the shape of its colour."""
+    known = kind in SHAPES or kind in MARKS
+    return {
+        "body": f"body-{kind}" if known else "body-plain",
+        "icon": face if face in MARKS else None,
+        "text": None if face in MARKS else face,
+        "shape": SHAPES.get(kind),
+    }
+
+
+def seat_look(seat: int) -> str:
+    """The class of a seat."""
+    return f"seat-{seat % SEATS}"
+
+
+def points(number: int) -> str:
+    """Points as people write them: with a true minus sign."""
+    return str(number).replace("-", "−")

@@ -1,0 +1,100 @@
+"""The live part of each page, painted once for all who see the same: fifty phones cost little more than one."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import msgspec
+from flask import Flask
+from jinja2 import Environment
+
+
+from companion.language import Language
+from companion.reading import Sight
+from web.access import Viewer
+from web.room import Room
+from web.scene import Scene
+
+KEPT = 256
+
+
+class Page(msgspec.Struct, frozen=True):
+    """A page: its name, where it is, its template for the live part, and what it is to be repainted for.
+
+    `paint` gives the template what it needs beside the scene. `needs_host` and `needs_device` say who may see it;
+    others are asked for the code. `follows_eye` repaints it for every change of the eye, not only for a lost camera.
+    """
+
+    name: str
+    path: str
+    paint: Callable[[Scene], dict[str, Any]] = lambda _scene: {}
+    needs_host: bool = False
+    needs_device: bool = False
+    follows_eye: bool = False
+
+    @property
+    def template(self) -> str:
+        """The template of the live part."""
+        return f"{self.name}.html"
+
+
+class Live(msgspec.Struct, frozen=True):
+    """A painted live part. `count` grows with every change, so that a page never goes back to an older one."""
+
+    count: int
+    html: str
+
+
+class Painter:
+    """Paints live parts and keeps the newest of each kind."""
+
+    def __init__(self, app: Flask, room: Room) -> None:
+        self._environment: Environment = app.jinja_env
+        self._room = room
+        self._lock = threading.Lock()
+        self._kept: dict[tuple[str, Viewer, str], tuple[Hashable, Live]] = {}
+
+    def live(self, page: Page, viewer: Viewer, language: str) -> Live:
+        """The live part of a page as it is now."""
+        place = (page.name, viewer, language)
+        with self._lock:
+            count = self._room.pulse.count
+            facts = self._facts(page)
+            kept = self._kept.pop(place, None)
+            if kept is None or kept[0] != facts:
+                html = self._paint(page, viewer, language)
+                kept = (facts, kept[1] if kept and kept[1].html == html else Live(count, html))
+            self._kept[place] = kept
+            if len(self._kept) > KEPT:
+                self._kept.pop(next(iter(self._kept)))
+            return kept[1]
+
+    def may_see(self, page: Page, viewer: Viewer) -> bool:
+        """Whether a viewer may see this page, or must give the code first."""
+        if page.needs_host:
+            return viewer.host
+        return viewer.let_in or (self._room.settings.anyone_may_watch and not page.needs_device)
+
+    def scene(self, viewer: Viewer, language: str) -> Scene:
+        """The present moment for one viewer."""
+        return Scene(self._room, self._room.table.now, viewer, Language(language))
+
+    def fragment(self, template: str, scene: Scene, **more: Any) -> str:  # noqa: ANN401 - what the template needs
+        """A template outside the live part, such as a dialogue."""
+        return self._environment.get_template(template).render(scene=scene, t=scene.t, **more)
+
+    def _paint(self, page: Page, viewer: Viewer, language: str) -> str:
+        scene = self.scene(viewer, language)
+        if not self.may_see(page, viewer):
+            return self.fragment("enter.html", scene, page=page)
+        return self.fragment(page.template, scene, page=page, **page.paint(scene))
+
+    def _facts(self, page: Page) -> Hashable:
+        room = self._room
+        status = room.eye.status()
+        works = status.sight not in {Sight.OFF, Sight.LOST}
+        trouble = msgspec.json.encode(status.trouble)
+        eye = (status.sight, status.camera, trouble) if page.follows_eye else works
+        return (room.table.now.number, room.table.now.version, room.access.version, room.address.url, eye)

@@ -1,0 +1,65 @@
+"""What every page and every act shares: the table, the journal, the eye, who is let in, and the heartbeat."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from typing import Protocol
+
+from companion.config import Settings
+from companion.eye import EyeStatus
+from companion.journal import Journal
+from companion.table import Moment, Table
+from web.access import Access
+from web.address import Address
+from web.pulse import Pulse
+
+
+class Eye(Protocol):
+    """What the pages need of the eye."""
+
+    def status(self) -> EyeStatus:
+        """What it is doing."""
+        ...
+
+    def picture(self) -> bytes | None:
+        """The newest picture of the tray as JPEG, with the reading drawn on it."""
+        ...
+
+
+class Room:
+    """The parts that the site works with. `epoch` tells a page that the companion was started anew."""
+
+    def __init__(self, table: Table, journal: Journal, settings: Settings, eye: Eye, code: str | None) -> None:
+        self.table = table
+        self.journal = journal
+        self.settings = settings
+        self.eye = eye
+        self.pulse = Pulse()
+        self.access = Access(code, journal.path.with_name("devices.json"), self.pulse.beat)
+        self.address = Address()
+        self.epoch = secrets.token_hex(4)
+        self.acting = threading.RLock()
+        self.generation = 0
+        self._last = table.now
+        table.listen(self._changed)
+
+    def _changed(self, now: Moment) -> None:
+        """Count what wasn't simply one more move: keys drawn before an undo must not fit after it."""
+        if not _goes_on(self._last, now):
+            self.generation += 1
+        self._last = now
+        self.pulse.beat()
+
+    def close(self) -> None:
+        """End every stream."""
+        self.pulse.close()
+
+
+def _goes_on(before: Moment, now: Moment) -> bool:
+    if before.evening is now.evening:
+        return True
+    if before.evening is None or now.evening is None or before.number != now.number:
+        return False
+    old = before.evening.entries
+    return now.evening.entries[: len(old)] == old

@@ -1,0 +1,303 @@
+"""What one viewer is shown of the table at one moment, in his language. Templates read it and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from companion.evening import Entry, Evening
+from companion.eye import EyeStatus
+from companion.games.game import Json, Level, Move, Prompt, Seat
+from companion.language import Language
+from companion.message import Message
+from companion.reading import Sight
+from companion.table import Moment
+from web import keys
+from web.access import Device, Viewer
+from web.room import Room
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A rule speaking up, in words."""
+
+    rule: str
+    level: str
+    certain: bool
+    text: str
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One accepted move in the list. Where the viewer may not know it yet, `told` is false and it says nothing."""
+
+    index: int
+    seat: Seat | None
+    told: bool
+    text: str
+    move: Json
+    by: str = ""
+    overruled: bool = False
+    picture: str | None = None
+    happened: tuple[str, ...] = ()
+    notices: tuple[Said, ...] = ()
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A move that a button makes, and what the button says."""
+
+    move: Json
+    text: str
+
+
+class Scene:
+    """One moment for one viewer."""
+
+    def __init__(self, room: Room, moment: Moment, viewer: Viewer, language: Language) -> None:
+        self.room = room
+        self.moment = moment
+        self.viewer = viewer
+        self.language = language
+        self.evening: Evening | None = moment.evening
+
+    # What the game says
+
+    @property
+    def players(self) -> Sequence[str]:
+        """The names by seat."""
+        return self.evening.players if self.evening else ()
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.evening.game.name if self.evening else ""
+
+    @cached_property
+    def view(self) -> Json:
+        """The state as this viewer may see it."""
+        return self.evening.game.view(self.evening.state, self.viewer.seat) if self.evening else {}
+
+    @cached_property
+    def prompt(self) -> Prompt:
+        """What is awaited."""
+        return self.evening.game.prompt(self.evening.state) if self.evening else Prompt(Message("web-no-game"))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.view.get("winners"))
+
+    @cached_property
+    def legal(self) -> tuple[Choice, ...]:
+        """What the viewer's seat may do now."""
+        return self.choices_of(self.viewer.seat)
+
+    def choices_of(self, seat: Seat | None) -> tuple[Choice, ...]:
+        """What a seat may do now."""
+        if self.evening is None or seat is None or not 0 <= seat < len(self.players):
+            return ()
+        return tuple(self.choice(move) for move in self.evening.game.legal(self.evening.state, seat))
+
+    def choice(self, move: Move) -> Choice:
+        """A move as a button."""
+        return Choice(self._json(move), self.move_text(self._json(move)))
+
+    # Words
+
+    def t(self, key: str, **facts: Any) -> str:  # noqa: ANN401 - facts are whatever the sentence names
+        """The text under `key`."""
+        return self.language.text(key, **facts)
+
+    def say(self, message: Message) -> str:
+        """A message as a sentence."""
+        return self.language.say(message, self.players)
+
+    def name(self, seat: Seat | None) -> str:
+        """A player's name."""
+        return self.players[seat] if seat is not None and 0 <= seat < len(self.players) else ""
+
+    def die(self, kind: str) -> str:
+        """The word for a body."""
+        return self.language.die(kind)
+
+    def face(self, face: str) -> str:
+        """The word for a mark."""
+        return self.language.face(face)
+
+    def move_text(self, move: Json) -> str:
+        """A move in a few words, without who made it."""
+        facts = {name: value for name, value in move.items() if name not in {"type", "seat", "sure"}}
+        key = f"web-move-{self.game}-{move['type']}"
+        if self.language.has(key):
+            return self.say(Message(key, facts))
+        return " ".join([str(move["type"]).replace("_", " "), *(str(value) for value in facts.values())])
+
+    def option_text(self, name: str, value: Any) -> str:  # noqa: ANN401 - a switch has any value
+        """A house rule's value in words."""
+        key = f"web-option-{name}-{value}".lower()
+        if self.language.has(key):
+            return self.t(key)
+        plain = {"True": "web-yes", "False": "web-no", "None": "web-no"}.get(str(value))
+        return self.t(plain) if plain else str(value)
+
+    def game_title(self, name: str) -> str:
+        """What a game is called, its own name where no word is known."""
+        return self.t(f"game-{name}") if self.language.has(f"game-{name}") else name
+
+    @cached_property
+    def house_rules(self) -> list[tuple[str, str]]:
+        """The house rules that aren't as the rulebook has them: their title and what they are."""
+        if self.evening is None:
+            return []
+        defaults = {switch.name: switch.default for switch in self.evening.game.switches}
+        return [
+            (self.switch_title(name), self.option_text(name, value))
+            for name, value in self.evening.options.items()
+            if name in defaults and value != defaults[name] and name != "first_leader"
+        ]
+
+    def switch_title(self, name: str) -> str:
+        """A house rule's title."""
+        return self.t(f"switch-{name}") if self.language.has(f"switch-{name}") else name.replace("_", " ")
+
+    # What happened
+
+    @cached_property
+    def lines(self) -> list[Line]:
+        """Every accepted move, oldest first."""
+        return self.last_lines(len(self.evening.entries)) if self.evening else []
+
+    def last_lines(self, count: int) -> list[Line]:
+        """The last `count` moves, oldest first."""
+        if self.evening is None:
+            return []
+        total = len(self.evening.entries)
+        return [self._line(self.evening, index) for index in range(max(0, total - count), total)]
+
+    @cached_property
+    def rolls(self) -> list[Line]:
+        """The last dice that were rolled, oldest first: as many as a round of six may have on show."""
+        return [line for line in self.last_lines(40) if line.told and line.move.get("type") == "roll"]
+
+    @cached_property
+    def happened(self) -> list[str]:
+        """What came of the last move that everybody may know."""
+        for line in reversed(self.last_lines(8)):
+            if line.told and line.happened:
+                return list(line.happened)
+        return []
+
+    @cached_property
+    def notices(self) -> list[Said]:
+        """What the rules had to say about the last moves, newest first."""
+        return [said for line in reversed(self.last_lines(6)) for said in line.notices if said.level != Level.INFO][:3]
+
+    def _line(self, evening: Evening, index: int) -> Line:
+        entry, outcome = evening.entries[index], evening.outcomes[index]
+        seat = keys.actor(evening, index)
+        if not known(evening, index, self.viewer.seat):
+            return Line(index, seat, False, self.t("web-hidden"), {})
+        move = self._json(entry.move)
+        return Line(
+            index=index,
+            seat=seat,
+            told=True,
+            text=self.move_text(move),
+            move=move,
+            by=entry.source.by,
+            overruled=entry.overruled,
+            picture=entry.source.picture,
+            happened=tuple(self.say(message) for message in outcome.happened),
+            notices=tuple(
+                Said(notice.rule, notice.level.value, notice.certain, self.say(notice.message))
+                for notice in outcome.notices
+            ),
+        )
+
+    def _json(self, move: Move) -> Json:
+        return self.evening.game.json(move) if self.evening else {}
+
+    # What is open
+
+    @cached_property
+    def held(self) -> Said | None:
+        """The move that the rules refused, as far as this viewer may know it."""
+        held, evening = self.moment.held, self.evening
+        if held is None or evening is None:
+            return None
+        may_know = evening.game.tells(evening.state, held.move, self.viewer.seat)
+        seat = getattr(held.move, "seat", None)
+        text = self.say(held.message) if may_know else self.t("web-held-secret", name=self.name(seat))
+        return Said(held.rule, Level.ERROR.value, held.certain, text)
+
+    @property
+    def can_overrule(self) -> bool:
+        """Whether the table may let the held move stand."""
+        return self.moment.held is not None and not self.moment.held.final
+
+    @cached_property
+    def question(self) -> str:
+        """The open question, empty where there is none."""
+        return self.say(self.moment.asked.question.message) if self.moment.asked else ""
+
+    @cached_property
+    def answers(self) -> list[Choice]:
+        """The answers to the open question, likely ones first."""
+        return [self.choice(move) for move in self.moment.asked.question.choices] if self.moment.asked else []
+
+    @property
+    def question_picture(self) -> str | None:
+        """The picture of the piece that is asked about."""
+        piece = self.moment.asked.question.piece if self.moment.asked else None
+        return piece.picture if piece else None
+
+    @property
+    def may_answer(self) -> bool:
+        """Whether this viewer may answer the open question."""
+        return self.viewer.host or (self.viewer.seat is not None and self.viewer.seat in self.prompt.seats)
+
+    # The eye, the devices, the keys
+
+    @cached_property
+    def eye(self) -> EyeStatus:
+        """What the eye does."""
+        return self.room.eye.status()
+
+    @property
+    def camera_works(self) -> bool:
+        """Whether dice need not be entered by hand."""
+        return self.eye.sight not in {Sight.OFF, Sight.LOST}
+
+    @property
+    def eye_text(self) -> str:
+        """The eye's state in words."""
+        return self.t(f"web-eye-{self.eye.sight.value}")
+
+    @property
+    def eye_trouble(self) -> str:
+        """What is wrong with the eye, empty where nothing is."""
+        return self.say(self.eye.trouble) if self.eye.trouble else ""
+
+    @property
+    def seated(self) -> dict[int, Device]:
+        """The device at each seat."""
+        return self.room.access.seated()
+
+    def key(self, act: str, seat: Seat | None = None) -> str:
+        """The key that a control is drawn with."""
+        if act == "move":
+            return keys.move_key(self.room, self.moment, seat)
+        drawn = {"undo": keys.undo_key, "correct": keys.correct_key, "held": keys.held_key, "begin": keys.begin_key}
+        return drawn[act](self.room, self.moment)
+
+
+def known(evening: Evening, index: int, viewer: Seat | None) -> bool:
+    """Whether a viewer may know move `index`: once the game tells it, it stays told (a bet of an earlier round)."""
+    move = evening.entries[index].move
+    return any(evening.game.tells(outcome.state, move, viewer) for outcome in evening.outcomes[index:])
+
+
+def entry_of(evening: Evening | None, index: int) -> Entry | None:
+    """Move `index`, None where there is no such move."""
+    return evening.entries[index] if evening and 0 <= index < len(evening.entries) else None

@@ -1,0 +1,162 @@
+"""The site: put together here, served by waitress in the companion's own process."""
+
+from __future__ import annotations
+
+import ipaddress
+from typing import Any
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, request
+from waitress.server import create_server
+from waitress.task import ThreadedTaskDispatcher
+from werkzeug.exceptions import HTTPException
+
+from companion.config import Settings
+from companion.errors import CompanionError
+from companion.journal import Journal
+from companion.language import Language
+from companion.table import Table
+from web.address import qr
+from web.api import api
+from web.looks import die_look, points, seat_look
+from web.pages import json_response, language, pages
+from web.painter import Painter
+from web.room import Eye, Room
+from web.stream import BEAT, STREAMS, Slots, Watch
+
+LARGEST_BODY = 64 * 1024
+SPARE_THREADS = 16
+_POLICY = (
+    "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+    "object-src 'none'"
+)
+
+
+def create_app(
+    table: Table, journal: Journal, settings: Settings, eye: Eye, code: str | None, *, streams: int = STREAMS, beat: float = BEAT
+) -> Flask:
+    """The site for one table.
+
+    Args:
+        table: the one writer.
+        journal: where the pictures are; the devices that were let in are kept in a file beside it.
+        settings: language, and whether anyone may watch.
+        eye: its state and newest picture.
+        code: what lets a device in; None lets in whoever asks.
+        streams: how many pages may be live at once.
+        beat: seconds between the heartbeats of a stream.
+    """
+    app = Flask(__name__)
+    app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, BEAT=beat)
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.globals.update(die_look=die_look, seat_look=seat_look, qr=qr)
+    app.jinja_env.filters.update(points=points)
+    room = Room(table, journal, settings, eye, code)
+    room.address.port = settings.port
+    slots = Slots(streams)
+    app.extensions.update(room=room, painter=Painter(app, room), slots=slots, watch=Watch(room, slots))
+    app.before_request(_guard)
+    app.after_request(_seal)
+    app.register_error_handler(HTTPException, _trouble)
+    app.register_blueprint(pages)
+    app.register_blueprint(api)
+    return app
+
+
+class _Dispatcher(ThreadedTaskDispatcher):  # type: ignore[misc]
+    """Ends the streams first when the server stops; each of them holds a thread."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__()
+        self._room = room
+
+    def shutdown(self, cancel_pending: bool = True, timeout: float = 5) -> bool:  # noqa: FBT001, FBT002 - waitress
+        self._room.close()
+        return bool(super().shutdown(cancel_pending, timeout))
+
+
+def make_server(app: Flask, host: str, port: int) -> Any:  # noqa: ANN401 - waitress has no types
+    """A server that is bound and not yet running. Raises CompanionError where the port can't be had."""
+    threads = app.extensions["slots"].most + SPARE_THREADS
+    dispatcher = _Dispatcher(app.extensions["room"])
+    dispatcher.set_thread_count(threads)
+    try:
+        server = create_server(
+            app,
+            _dispatcher=dispatcher,
+            host=host,
+            port=port,
+            threads=threads,
+            connection_limit=threads + 100,
+            max_request_body_size=LARGEST_BODY,
+            outbuf_high_watermark=1 << 20,
+            ident="companion",
+        )
+    except OSError as error:
+        dispatcher.shutdown()
+        raise CompanionError(_why_no_port(host, port, error)) from None
+    app.extensions["room"].address.port = getattr(server, "effective_port", port)
+    return server
+
+
+def serve(app: Flask, host: str, port: int) -> None:
+    """Serve until SystemExit or KeyboardInterrupt in this thread. Raises CompanionError where the port can't be had."""
+    make_server(app, host, port).run()
+
+
+def _why_no_port(host: str, port: int, error: OSError) -> str:
+    import errno
+
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is in use; stop the other program or give another with --port"
+    if error.errno == errno.EACCES:
+        return f"port {port} needs more rights; give one above 1023 with --port"
+    return f"can't listen on {host}, port {port}: {error.strerror or error}"
+
+
+def _guard() -> Response | None:
+    """Refuse names that only a rebound DNS entry would use, and posts that come from another site's page."""
+    if not _is_ours(request.host):
+        return _no("web-error-host", 421)
+    if request.method != "POST":
+        return None
+    origin = request.headers.get("Origin")
+    if origin is not None and urlsplit(origin).netloc.casefold() != request.host.casefold():
+        return _no("web-error-origin", 403)
+    if request.headers.get("Sec-Fetch-Site", "same-origin") not in {"same-origin", "none"}:
+        return _no("web-error-origin", 403)
+    if request.mimetype != "application/json":
+        return _no("web-error-form", 415)
+    return None
+
+
+def _is_ours(host: str) -> bool:
+    """A number, a plain name, or a name that only the LAN gives: no name that somebody out there could own."""
+    name = urlsplit(f"//{host}").hostname or ""
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return "." not in name or name.rsplit(".", 1)[-1] in {"local", "lan", "home", "internal", "box", "localhost"}
+    return True
+
+
+def _no(key: str, status: int) -> Response:
+    return json_response({"ok": False, "message": Language(language()).text(key)}, status)
+
+
+def _seal(response: Response) -> Response:
+    response.headers["Content-Security-Policy"] = _POLICY
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers["Referrer-Policy"] = "no-referrer"
+    if request.endpoint != "static":
+        response.headers.setdefault("Cache-Control", "no-store")
+    return response
+
+
+def _trouble(error: HTTPException) -> Response:
+    words = Language(language())
+    key = f"web-error-{error.code}"
+    text = words.text(key) if words.has(key) else words.text("web-error-404")
+    if request.path.startswith("/api/"):
+        return json_response({"ok": False, "message": text}, error.code or 500)
+    return Response(f"{text}\n", error.code or 500, mimetype="text/plain")
