@@ -73,7 +73,7 @@ def look(camera: Camera, watcher: Watcher) -> Iterator[Report]:
         view = None
         if reading is not None or frame.seconds - shown >= 1 / VIEWS_PER_SECOND:
             shown = frame.seconds
-            view = drawn(frame.image, lying if glance.sight in {Sight.READ, Sight.READING} else Reading())
+            view = view_of(frame.image, lying if glance.sight in {Sight.READ, Sight.READING} else Reading())
         yield Report(glance.sight, frame.seconds, reading, pictures, view)
 
 
@@ -101,13 +101,13 @@ def cut_out(piece: Piece, image: Image) -> bytes:
     return _jpeg(cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), 85)
 
 
-def drawn(image: Image, reading: Reading) -> bytes:
+def view_of(image: Image, reading: Reading) -> bytes:
     """A JPEG of the tray with the reading drawn on it, as the tray page shows it."""
     import cv2
 
-    from companion.vision.annotate import annotate
+    from companion.vision.annotate import drawn
 
-    view = annotate(image, reading) if reading.pieces else image
+    view = drawn(image, reading) if reading.pieces else image
     scale = min(1.0, VIEW_WIDTH / view.shape[1])
     return _jpeg(cv2.resize(view, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), 80)
 
