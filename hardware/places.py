@@ -45,34 +45,33 @@ def gap(a: Place, b: Place) -> float:
     return float(best)
 
 
-def inside(place: Place) -> bool:
-    """Return whether a die at `place` lies in the tray."""
-    return abs(place.x) <= _ROOM[0] and abs(place.y) <= _ROOM[1]
+@dataclass(frozen=True)
+class Floor:
+    """The tray's floor; `seen` says whether a die at a place is wholly in view."""
 
+    seen: Callable[[Place], bool]
 
-def clear(place: Place, others: Iterable[Place], distance: float = _APART) -> bool:
-    """Return whether a die at `place` lies in the tray and at least `distance` cm from every other."""
-    return inside(place) and all(gap(place, other) >= distance for other in others)
+    def clear(self, place: Place, others: Iterable[Place], distance: float = _APART) -> bool:
+        """Return whether a die at `place` lies in the tray, in view, and `distance` cm from every other."""
+        inside = abs(place.x) <= _ROOM[0] and abs(place.y) <= _ROOM[1]
+        return inside and all(gap(place, other) >= distance for other in others) and self.seen(place)
 
+    def free(self, others: list[Place], touch: float, rng: Generator) -> Place:
+        """Return a random free place, with probability `touch` one that touches a lying die.
 
-def free_place(others: list[Place], touch: float, rng: Generator) -> Place:
-    """Return a random free place, with probability `touch` one that touches a lying die.
-
-    Raises:
-        ValueError: the tray is too full.
-    """
-    if others and rng.random() < touch:
-        place = _tried(lambda: _beside(others[rng.integers(len(others))], rng), others, _TOUCH / 2, 60)
-        if place is not None:
-            return place
-    place = _tried(lambda: _anywhere(rng), others, _APART, 2000)
-    if place is None:
-        raise ValueError(f"the tray is too full for another die: {len(others)} lie in it")
-    return place
-
-
-def _tried(propose: Callable[[], Place], others: list[Place], distance: float, tries: int) -> Place | None:
-    return next((place for place in (propose() for _ in range(tries)) if clear(place, others, distance)), None)
+        Raises:
+            ValueError: the tray is too full.
+        """
+        if others and rng.random() < touch:
+            near = (_beside(others[rng.integers(len(others))], rng) for _ in range(60))
+            place = next((place for place in near if self.clear(place, others, _TOUCH / 2)), None)
+            if place is not None:
+                return place
+        anywhere = (_anywhere(rng) for _ in range(2000))
+        place = next((place for place in anywhere if self.clear(place, others)), None)
+        if place is None:
+            raise ValueError(f"the tray is too full for another die: {len(others)} lie in it")
+        return place
 
 
 def _anywhere(rng: Generator) -> Place:

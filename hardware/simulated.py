@@ -5,7 +5,7 @@ Time is simulated: the world moves by `advance` alone. Everything random comes f
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,8 @@ from hardware.drawn.picture import Picture, Thing
 from hardware.drawn.pinhole import Pinhole
 from hardware.drawn.shadow import draw_shadow
 from hardware.drawn.solid import Pose, draw_die
-from hardware.places import EDGE, Place, clear, free_place
+from hardware.places import EDGE, Floor, Place
+from hardware.reach import Grab, reach
 from hardware.throws import Push, Throw, resting
 
 if TYPE_CHECKING:
@@ -26,10 +27,10 @@ if TYPE_CHECKING:
 
     from hardware.cameras import Image
     from hardware.drawn.dice import DrawnDie
-    from hardware.drawn.pinhole import Floats, Rect
 
 SHUTTER_SECONDS = 1 / 45
 _BLUR_POSES = 5
+_MARGIN = 6  # pixels between a resting die and the picture's border
 
 
 @dataclass(frozen=True)
@@ -54,18 +55,6 @@ class _Body:
     place: Place
     motion: Throw | Push | None = None
     drawn: Thing | None = None  # as it lies; kept until it moves
-
-
-@dataclass(eq=False)
-class _Grab:
-    """A hand on its way: `stops` are (time, x, y), `takes` which dice are gone after which time."""
-
-    stops: Floats
-    towards: float
-    takes: list[tuple[float, int]] = field(default_factory=list)
-
-    def at(self, now: float) -> Floats:
-        return np.array([np.interp(now, self.stops[:, 0], self.stops[:, k]) for k in (1, 2)], np.float32)
 
 
 class SimulatedTray:
@@ -96,8 +85,9 @@ class SimulatedTray:
         self.pinhole = Pinhole.above(up, tilt, scene.uniform(0, 360), roll)
         self._scene = scene
         self._touch, self._bump = touch, bump
+        self._floor = Floor(self._in_view)
         self._bodies: dict[int, _Body] = {}
-        self._grab: _Grab | None = None
+        self._grab: Grab | None = None
         self._next = 0
         self.seconds = 0.0
 
@@ -131,10 +121,10 @@ class SimulatedTray:
             ValueError: the die has no such face, or another die (or the rim) is in the way.
         """
         (side,) = self._sides([die], [face])
-        chance = free_place(self._taken(), 0, self._rng)
+        chance = self._floor.free(self._taken(), 0, self._rng)
         place = Place(*(given if given is not None else own for given, own in
                         ((x, chance.x), (y, chance.y), (yaw, chance.yaw))))  # fmt: skip
-        if not clear(place, self._taken(), 0.0):
+        if not self._floor.clear(place, self._taken(), 0.0):
             raise ValueError(f"no die fits at x {place.x:.1f}, y {place.y:.1f} cm")
         return self._add(_Body(die, side, place))
 
@@ -159,7 +149,7 @@ class SimulatedTray:
         wanted = list(self._bodies) if ids is None else list(ids)
         spots = {one: self._bodies[one].place for one in wanted}
         if spots:
-            self._grab = self._reach(spots)
+            self._grab = reach(spots, self.seconds, self._rng)
 
     def advance(self, seconds: float) -> None:
         """Let `seconds` pass."""
@@ -170,7 +160,7 @@ class SimulatedTray:
         if self._grab is not None:
             while self._grab.takes and self._grab.takes[0][0] <= self.seconds:
                 del self._bodies[self._grab.takes.pop(0)[1]]
-            if self.seconds >= self._grab.stops[-1, 0]:
+            if self.seconds >= self._grab.ends:
                 self._grab = None
 
     # what is known of it
@@ -247,7 +237,7 @@ class SimulatedTray:
             victim, aside, end = pushed
             way = np.array([victim.place.x - end.x, victim.place.y - end.y])
         else:
-            end = free_place(self._taken(), self._touch, self._rng)
+            end = self._floor.free(self._taken(), self._touch, self._rng)
             angle = self._rng.uniform(0, 2 * np.pi)
             way = np.array([np.cos(angle), np.sin(angle)])
         start = np.array([end.x, end.y]) - way / np.linalg.norm(way) * self._rng.uniform(17, 22)
@@ -270,31 +260,22 @@ class SimulatedTray:
             x, y = np.array([body.place.x, body.place.y]) - along * self._rng.uniform(0.4, 0.9)
             end = Place(float(x), float(y), self._rng.uniform(0, 2 * np.pi))
             others = [place for place in self._taken() if place != body.place]
-            if clear(aside, others) and clear(end, [*others, aside]):
+            if self._floor.clear(aside, others) and self._floor.clear(end, [*others, aside]):
                 return body, aside, end
         return None
 
-    def _reach(self, spots: dict[int, Place]) -> _Grab:
-        towards = float(self._rng.choice([0, 0.5, 0.5, 1, 1.5])) * np.pi + self._rng.uniform(-0.25, 0.25)
-        along = np.array([np.cos(towards), np.sin(towards)])
-        order = sorted(spots, key=lambda one: float(along @ (spots[one].x, spots[one].y)))
-        outside = np.array([spots[order[0]].x, spots[order[0]].y]) - along * 26
-        now, at = self.seconds + 0.1, outside
-        stops, takes = [(self.seconds, *outside)], []
-        for one in order:
-            spot = np.array([spots[one].x, spots[one].y])
-            now += 0.08 + float(np.linalg.norm(spot - at)) / 60
-            stops += [(now, *spot), (now + 0.1, *spot)]
-            takes.append((now + 0.06, one))
-            now, at = now + 0.1, spot
-        stops.append((now + 0.4, *outside))
-        return _Grab(np.array(stops, np.float32), towards, takes)
+    def _in_view(self, place: Place) -> bool:
+        x0, y0, x1, y1 = self._box(place)
+        return (
+            x0 > _MARGIN and y0 > _MARGIN and x1 < self.pinhole.width - _MARGIN and y1 < self.pinhole.height - _MARGIN
+        )
+
+    def _box(self, place: Place) -> tuple[float, float, float, float]:
+        seen = self.pinhole.project(resting(place, 0).corners(EDGE / 2))
+        (x0, y0), (x1, y1) = seen.min(0), seen.max(0)
+        return float(x0), float(y0), float(x1), float(y1)
 
     def _truth(self, one: int, body: _Body) -> Lying:
-        pose = resting(body.place, body.side)
-        corners = pose.corners(EDGE / 2)
         top = np.array([(*corner, EDGE) for corner in body.place.corners()])
-        seen = self.pinhole.project(corners)
-        box: Rect | tuple[float, ...] = (*seen.min(0).tolist(), *seen.max(0).tolist())
         shown = tuple((float(x), float(y)) for x, y in self.pinhole.project(top))
-        return Lying(one, body.die.kind, body.die.faces[body.side], shown, (box[0], box[1], box[2], box[3]))
+        return Lying(one, body.die.kind, body.die.faces[body.side], shown, self._box(body.place))

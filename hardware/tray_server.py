@@ -54,6 +54,7 @@ class TrayServer:
         self._shown: Frame | None = None
         self._closing = False
         self.trouble: Trouble = ""
+        tray.draw()  # the first picture takes longest, and no camera should wait for it
         # the folder is this user's alone, and so is the key in it
         self._folder = Path(tempfile.mkdtemp(prefix="tray-"))
         key = secrets.token_bytes(32)
@@ -115,7 +116,7 @@ class TrayServer:
                     break
                 seen = frame.number
                 camera.send_bytes(HEAD.pack(frame.seconds, frame.number, *frame.image.shape[:2]))
-                camera.send_bytes(frame.image.data)
+                camera.send_bytes(frame.image.data.cast("B"))
             camera.send_bytes(ENDED)
 
     def _asked(self, camera: Connection) -> bool:
