@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.game import Move, Notice, RuleViolation
+from companion.games.game import Move, Notice, Question, RuleViolation
 from companion.games.mythical import MYTHICAL
 from companion.games.mythical.rounds import fresh_round
 from companion.games.mythical.state import Bet, MythicalState, NextRound, Roll
+from companion.language import LANGUAGES, Language
 from companion.message import Message
 from companion.reading import Change, Guess, Piece, Reading
 
@@ -25,6 +26,9 @@ class Table:
     def do(self, move: Move, *, overruled: bool = False) -> Table:
         outcome = MYTHICAL.play(self.state, move, overruled=overruled)
         self.state, self.notices = outcome.state, outcome.notices
+        for message in (*outcome.happened, *(notice.message for notice in outcome.notices)):
+            said(message)
+        said(MYTHICAL.prompt(self.state).message)
         self.happened = [message.id.removeprefix("mythical-") for message in outcome.happened]
         return self
 
@@ -46,6 +50,7 @@ class Table:
         try:
             MYTHICAL.play(self.state, move, overruled=overruled)
         except RuleViolation as violation:
+            said(violation.message)
             return violation
         raise AssertionError(f"{move} was taken")
 
@@ -79,7 +84,18 @@ def tray(*new: str, kept: tuple[str, ...] = (), moved: tuple[str, ...] = (), gon
 
 
 def see(table: Table, reading: Reading) -> Any:
-    return MYTHICAL.see(table.state, reading)
+    seen = MYTHICAL.see(table.state, reading)
+    if isinstance(seen, Question) and seen.message not in ASK:
+        said(seen.message)
+    return seen
+
+
+def said(message: Message) -> None:
+    """Every language has the words for it, and every fact that they name."""
+    for language in LANGUAGES:
+        words = Language(language).say(message, NAMES)
+        assert words != message.id
+        assert "{" not in words, words
 
 
 ASK = (Message("ask-leftover"),)

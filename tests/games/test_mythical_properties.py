@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.games.game import Move, Notice
+from companion.games.game import Move, Notice, Question, Seen
 from companion.games.mythical import MYTHICAL
 from companion.games.mythical.box import THE_BOX, is_number_die
 from companion.games.mythical.scoring import rounds_of
-from companion.games.mythical.state import Bet, MythicalState, NextRound, Phase, Roll
+from companion.games.mythical.state import Bet, MythicalState, NextRound, Phase, Roll, TrayCleared
+from companion.reading import Change, Reading
+from tests.games.table_of_mythical import piece
 
 FACES = {kind.die: kind.faces for kind in THE_BOX.dice}
 BAG = [kind.die for kind in THE_BOX.dice for _ in range(kind.count)]
 POLICIES = st.sampled_from(["warn", "penalty"])
+LUCK = st.builds(random.Random, st.integers(0, 2**32))
 whole_games = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 
 
@@ -67,10 +71,39 @@ class Evening:
         return die
 
 
-EVENINGS = st.builds(
-    Evening, st.integers(3, 6), st.randoms(use_true_random=False), st.just(1.0), revoke_policy=POLICIES
-)
-CROOKED = st.builds(Evening, st.integers(3, 6), st.randoms(use_true_random=False), st.sampled_from([0.0, 0.5, 0.9]))
+class Watched:
+    """A tray under a watcher: what lies there, what came, moved or went since the last reading."""
+
+    def __init__(self, luck: random.Random) -> None:
+        self.luck = luck
+        self.lying: list[tuple[str, str]] = []
+        self.gone: list[tuple[str, str]] = []
+
+    def take_away(self, *, all_of_it: bool) -> None:
+        left = [] if all_of_it else [die for die in self.lying if self.luck.random() < 0.5]
+        self.gone += [die for die in self.lying if die not in left]
+        self.lying = left
+
+    def take_away_old(self, running: tuple[tuple[str, str], ...]) -> None:
+        left = list(running)
+        self.gone += (Counter(self.lying) - Counter(left)).elements()
+        self.lying = left
+
+    def reading(self, new: tuple[str, str] | None = None) -> Reading:
+        afresh = not new and not self.gone and self.luck.random() < 0.2
+        changes = [Change.NEW] if afresh else [Change.KEPT, Change.MOVED]
+        pieces = [piece(" ".join(die), self.luck.choice(changes)) for die in self.lying]
+        gone = tuple(piece(" ".join(die)) for die in self.gone)
+        if new:
+            pieces.append(piece(" ".join(new)))
+            self.lying.append(new)
+        self.gone = []
+        self.luck.shuffle(pieces)
+        return Reading(tuple(pieces), (), gone)
+
+
+EVENINGS = st.builds(Evening, st.integers(3, 6), LUCK, st.just(1.0), revoke_policy=POLICIES)
+CROOKED = st.builds(Evening, st.integers(3, 6), LUCK, st.sampled_from([0.0, 0.5, 0.9]))
 
 
 @whole_games
@@ -140,6 +173,36 @@ def test_moves_and_states_come_back_from_json(evening: Evening) -> None:
     for move, state, _ in evening.play():
         assert MYTHICAL.move(msgspec.json.decode(msgspec.json.encode(MYTHICAL.json(move)))) == move
         assert msgspec.json.decode(msgspec.json.encode(MYTHICAL.state(state)), type=MythicalState) == state
+
+
+@whole_games
+@given(CROOKED)
+def test_a_watched_tray_never_tells_a_wrong_roll(evening: Evening) -> None:
+    """Dice are pushed, old ones left lying for a while, the eye is started afresh: it asks or it is right."""
+    tray, before, asked, rolls = Watched(evening.luck), evening.state, 0, 0
+    for move, after, _ in evening.play():
+        if isinstance(move, Roll):
+            seen = MYTHICAL.see(before, tray.reading((move.die, move.face)))
+            if isinstance(seen, Question):
+                assert seen.choices[0] == move
+                asked += 1
+            else:
+                assert isinstance(seen, Seen)
+                assert seen.move == move
+            rolls += 1
+            between = MYTHICAL.see(after, tray.reading())
+            assert between is None, between
+            if not after.table:
+                tray.take_away(all_of_it=evening.luck.random() < 0.5)
+            elif len(after.table) == 1 and len(tray.lying) > 1:
+                tray.take_away_old(after.on_tray)
+        elif isinstance(move, NextRound):
+            tray.take_away(all_of_it=True)
+            seen = MYTHICAL.see(after, tray.reading())
+            assert seen == Seen(TrayCleared())
+            evening.state = MYTHICAL.play(after, TrayCleared()).state
+        before = evening.state
+    assert asked < rolls / 10
 
 
 @settings(whole_games, max_examples=5)

@@ -69,6 +69,12 @@ class TestDoubt:
         seen = see(table, Reading((piece("minotaur flag", Change.KEPT), unsure)))
         assert seen.choices[0] == Roll("griffin", "flag", 1)
 
+    def test_a_doubtful_old_die_is_not_taken_for_the_new_one(self) -> None:
+        kept = piece("pink 5", Change.KEPT, sure=False, guesses="pink 5,pink 6")
+        seen = see(Table().bets().rolls("pink 6"), Reading((piece("pink 6"), kept)))
+        assert rolled(seen) == Roll("pink", "6", 1)
+        assert seen.piece.change is Change.NEW
+
     def test_a_recorded_die_that_becomes_hard_to_read_is_not_asked_again(self) -> None:
         table = Table().bets().rolls("pink 6")
         kept = piece("pink 5", Change.KEPT, sure=False, guesses="pink 5,pink 6")
@@ -124,6 +130,10 @@ class TestTurnedOver:
         seen = see(table, tray("grey 1", moved=("pink 5",)))
         assert (asked(seen), seen.choices) == ("see-turned", (Roll("grey", "1", 1),))
 
+    def test_a_roll_that_looks_as_the_turned_die_did_is_told_from_it(self) -> None:
+        seen = see(Table().bets().rolls("pink 6"), tray("pink 6", moved=("pink 5",)))
+        assert (asked(seen), seen.choices) == ("see-turned", (Roll("pink", "6", 1),))
+
     def test_a_reading_that_people_corrected_does_not_stop_the_next_roll(self) -> None:
         table = Table().bets().rolls("pink 6")
         assert rolled(see(table, tray("grey 1", kept=("pink 5",)))) == Roll("grey", "1", 1)
@@ -145,6 +155,9 @@ class TestTakingAway:
 
     def test_a_leftover_seen_while_dice_are_taken_away_is_nothing(self) -> None:
         assert see(self.finished(), Reading((piece("pink 7", Change.KEPT),), ASK)) is None
+
+    def test_a_leftover_on_a_tray_that_lost_all_old_dice_is_asked_about(self) -> None:
+        assert see(self.finished(), Reading((), ASK)) == Question(ASK[0])
 
     def test_a_new_die_counts_while_old_ones_still_lie_there(self) -> None:
         table = self.finished()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from pathlib import Path
-from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser, ast
@@ -73,14 +72,10 @@ def test_mythical_says_nothing_that_no_catalogue_holds() -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Revoke: in trick 1 Bình rolled another colour, and now shows pink. Decide what it costs."),
-        (
-            "vi",
-            "Không theo màu: ở vòng 1 Bình đã đánh khác màu mà nay lại có viên màu hồng. "
-            "Mọi người quyết định xử lý thế nào.",
-        ),
+        ("en", "A misread, or a wrong table of dice: no pink die shows white flag. Check the die."),
+        ("vi", "Đọc sai, hoặc bảng xúc xắc khai sai: xúc xắc hồng không có mặt Cờ trắng. Hãy kiểm tra viên đó."),
     ],
 )
-def test_a_rule_names_players_and_dice_in_the_viewers_language(language: str, sentence: str) -> None:
-    facts: dict[str, Any] = {"seat": 1, "colour": "pink", "trick": 1}
-    assert Language(language).say(Message("rule-M24", facts), ["An", "Bình"]) == sentence
+def test_a_rule_names_dice_and_players_in_the_viewers_language(language: str, sentence: str) -> None:
+    assert Language(language).say(Message("rule-M27", {"die": "pink", "face": "flag"})) == sentence
+    assert "Bình" in Language(language).say(Message("rule-M23", {"seat": 1, "colour": "pink"}), ["An", "Bình"])

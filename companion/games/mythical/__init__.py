@@ -66,11 +66,10 @@ class Mythical(Game[MythicalState]):
                 )
             case Phase.TRICK:
                 turn = state.turn if state.turn is not None else state.leader
+                if state.required is None:
+                    return Prompt(Message("mythical-prompt-roll-any", {"seat": turn}), (turn,))
                 facts = {"seat": turn, "required": state.required}
-                return Prompt(
-                    Message("mythical-prompt-roll" if state.required else "mythical-prompt-roll-any", facts),
-                    (turn,),
-                )
+                return Prompt(Message("mythical-prompt-roll", facts), (turn,))
             case Phase.ROUND_OVER:
                 last = "-last" if state.round == state.rounds else ""
                 return Prompt(Message(f"mythical-prompt-round-over{last}", {"round": state.round}), tuple(state.seats))

@@ -27,6 +27,7 @@ class Tray:
         turned: pieces of the running trick that show another face than the recorded one.
         missing: dice of the running trick that don't lie there any more.
         taken: dice of the finished trick that don't lie there any more.
+        kept: whether any die of the finished trick still lies there.
     """
 
     def __init__(self, state: MythicalState, reading: Reading) -> None:
@@ -36,13 +37,22 @@ class Tray:
         self.turned: list[tuple[Piece, Die]] = []
         self._gone = {(piece.kind, piece.face) for piece in reading.gone}
         self._watched = bool(reading.gone) or any(piece.change is not Change.NEW for piece in reading.pieces)
-        pieces = sorted(reading.pieces, key=lambda piece: (not piece.sure, piece.change is Change.NEW))
+        for newly in (False, True):
+            self._explain([piece for piece in reading.pieces if (piece.change is Change.NEW) is newly])
+        self.kept = len(self.taken) < len(state.left_over)
+        if self.new:
+            self.again = []
+
+    def _explain(self, pieces: list[Piece]) -> None:
+        """Match pieces with recorded dice, the sure ones first; sort out what is left.
+
+        Those that lay there before come before new ones: a new die must not pass for one that was turned over.
+        """
+        pieces = sorted(pieces, key=lambda piece: not piece.sure)
         pieces = [piece for piece in pieces if not self._known(piece, [(piece.kind, piece.face)])]
         for piece in pieces:
             if piece.sure or not self._known(piece, _could_be(piece, self.missing + self.taken)):
                 self._sort(piece)
-        if self.new:
-            self.again = []
 
     def _known(self, piece: Piece, dice: Sequence[Die]) -> bool:
         """Whether one of these dice is recorded and missing still, so that the piece must be it."""
@@ -102,7 +112,7 @@ def see(state: MythicalState, reading: Reading) -> Seen | Question | None:
 
 def _explained(state: MythicalState, tray: Tray) -> bool:
     """Whether what can't be told is asked about better, or is a trick being taken away."""
-    taking_away = bool(tray.taken) and not state.table and not tray.new
+    taking_away = tray.kept and bool(tray.taken) and not state.table and not tray.new
     return taking_away or any(not piece.sure for piece in tray.new)
 
 
