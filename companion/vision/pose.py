@@ -94,6 +94,23 @@ def _disc(thickness: float = 0.125, points: int = 16) -> Shape:
     return Shape("disc", tuple((x, y, z) for z in (0.0, thickness) for x, y in rim), 0.0, thickness, turns=False)
 
 
+def rim(shape: Shape, points: int = 28, inset: float = 0.02) -> tuple[Floats, Floats]:
+    """Points on the top face's border (n, 3) in body coordinates, and the points a little farther along it."""
+    if not shape.turns:
+        angles = np.arange(points) * (2 * math.pi / points)
+        place = np.stack([np.cos(angles), np.sin(angles)], 1) * 0.5
+        way = np.stack([-np.sin(angles), np.cos(angles)], 1)
+    else:
+        along = np.tile(np.linspace(-0.34, 0.34, points // 4), 4)
+        across = np.full(len(along), inset - 0.5)
+        angles = np.repeat(np.arange(4) * math.pi / 2, points // 4)
+        cos, sin = np.cos(angles), np.sin(angles)
+        place = np.stack([cos * along - sin * across, sin * along + cos * across], 1)
+        way = np.stack([cos, sin], 1)
+    top = np.full((len(place), 1), shape.top)
+    return np.hstack([place, top]), np.hstack([place + 0.05 * way, top])
+
+
 SHAPES = {shape.name: shape for shape in (_cube(), _disc())}
 
 TOP_CORNERS = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))

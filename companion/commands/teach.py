@@ -1,0 +1,66 @@
+"""`companion teach`: learn a set from photos named KIND__FACE__N.jpg (and empty.jpg, the bare tray)."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.config import data_directory
+from companion.errors import BadInputError, UnknownSetError
+
+if TYPE_CHECKING:
+    from companion.commands import Subparsers
+
+
+def add(subparsers: Subparsers) -> None:
+    """Adds the command to the parser."""
+    parser = subparsers.add_parser("teach", help="learn a piece set from photos", description=__doc__)
+    parser.add_argument("set", metavar="SET", help="the set's name")
+    parser.add_argument("folder", metavar="DIR", type=Path, help="the folder of photos")
+    parser.add_argument(
+        "--shape", choices=("cube", "disc"), help="the pieces' shape (default: as the set says, or cube)"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Learns the set, saves it, and says what was learned."""
+    from companion.language import Language
+    from companion.vision.pieces import check_name, load_set
+    from companion.vision.teach import teach
+
+    check_name(args.set)
+    sets = data_directory() / "sets"
+    try:
+        known = load_set(args.set, sets)
+    except (UnknownSetError, BadInputError):
+        known = None
+    progress = _Progress()
+    learned = teach(args.set, args.folder, sets, args.shape, progress.tell, known)
+    progress.end()
+    piece_set = learned.piece_set
+    print(f"learned {piece_set.name}: {len(piece_set.samples)} photos, {len(piece_set.kinds)} kinds")  # noqa: T201
+    for name, kind in piece_set.kinds.items():
+        print(f"  {name}: {', '.join(kind.faces)}")  # noqa: T201
+    for remark in learned.remarks:
+        print(Language("en").say(remark))  # noqa: T201
+    return 0
+
+
+class _Progress:
+    """Counts photos on a terminal once it takes longer than two seconds."""
+
+    def __init__(self) -> None:
+        self.start = time.monotonic()
+        self.shown = False
+
+    def tell(self, done: int, total: int) -> None:
+        if sys.stderr.isatty() and time.monotonic() - self.start > 2:
+            print(f"\rlearning: {done} of {total} photos", end="", file=sys.stderr, flush=True)  # noqa: T201
+            self.shown = True
+
+    def end(self) -> None:
+        if self.shown:
+            print(file=sys.stderr)  # noqa: T201

@@ -1,0 +1,143 @@
+"""The mark on a face: gradients by doubled angle, so that ink may be darker or lighter than the body."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from companion.vision.light import Image
+from companion.vision.pose import Floats
+
+PATCH = 64
+"""Side in pixels of the square cut out around a face."""
+FACE = 48
+"""Side in pixels of the face itself in that square."""
+CELLS = 32
+WINDOW = 20
+JITTER = (-8.0, -4.0, 0.0, 4.0, 8.0)
+EXEMPLARS = 4
+"""How many pictures of one face are compared with; the most different ones are kept."""
+
+Matrix = npt.NDArray[np.float32]
+
+
+def cut(photo: Image, corners: Floats) -> Image:
+    """The face with `corners` (4, 2), in pixels of the BGR photo, upright in the middle of a (64, 64, 3) patch."""
+    margin = (PATCH - FACE) / 2
+    target = np.array(
+        [(margin, margin), (PATCH - margin, margin), (PATCH - margin, PATCH - margin), (margin, PATCH - margin)]
+    )
+    edge = float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean())
+    x0, y0 = np.floor(corners.min(0) - edge * 0.4).astype(int)
+    x1, y1 = np.ceil(corners.max(0) + edge * 0.4).astype(int)
+    inside = np.s_[max(0, y0) : max(1, y1), max(0, x0) : max(1, x1)]
+    part = photo[inside]
+    shifted = corners - (max(0, x0), max(0, y0))
+    shrink = 1.0
+    while edge * shrink > 2.2 * FACE and min(part.shape[:2]) > 8:
+        part = cv2.pyrDown(part)
+        shrink /= 2
+    to_patch = cv2.getPerspectiveTransform((shifted * shrink).astype(np.float32), target.astype(np.float32))
+    return np.asarray(
+        cv2.warpPerspective(part, to_patch, (PATCH, PATCH), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    )
+
+
+def strokes(patch: Image) -> Matrix:
+    """The patch's gradients (2, 32, 32): direction by doubled angle, strength evened out."""
+    grey = cv2.GaussianBlur(cv2.cvtColor(patch, cv2.COLOR_BGR2GRAY).astype(np.float32), (0, 0), 1.0)
+    x = cv2.Scharr(grey, cv2.CV_32F, 1, 0)
+    y = cv2.Scharr(grey, cv2.CV_32F, 0, 1)
+    strength = np.sqrt(x * x + y * y)
+    middle = strength[12:-12, 12:-12]
+    even = strength + np.float32(np.percentile(middle, 90) * 0.5 + 30)
+    double = np.stack([(x * x - y * y), 2 * x * y]) / (np.maximum(strength, 1e-3) * even)
+    soft = [
+        cv2.resize(cv2.GaussianBlur(part, (0, 0), 1.2), (CELLS, CELLS), interpolation=cv2.INTER_AREA) for part in double
+    ]
+    return np.asarray(np.stack(soft), dtype=np.float32)
+
+
+def _weights() -> Matrix:
+    across = np.abs(np.arange(WINDOW) - (WINDOW - 1) / 2) / (WINDOW / 2)
+    radius = np.hypot(across[:, None], across[None])
+    return np.asarray(np.clip((1.2 - radius) / 0.3, 0, 1), dtype=np.float32)
+
+
+_WEIGHTS = _weights()
+
+
+def _unit(rows: Matrix) -> Matrix:
+    return np.asarray(rows / np.maximum(np.linalg.norm(rows, axis=-1, keepdims=True), 1e-6), dtype=np.float32)
+
+
+def windows(patch: Image, reach: int) -> Matrix:
+    """All windows of the patch's strokes shifted by up to `reach` cells, each a unit row of ((2 reach + 1)^2, 800)."""
+    seen = strokes(patch)
+    low = (CELLS - WINDOW) // 2 - reach
+    view = np.lib.stride_tricks.sliding_window_view(seen, (WINDOW, WINDOW), axis=(1, 2))
+    chosen = view[:, low : low + 2 * reach + 1, low : low + 2 * reach + 1].transpose(1, 2, 0, 3, 4)
+    return _unit((chosen * _WEIGHTS).reshape((2 * reach + 1) ** 2, -1))
+
+
+def turned(patch: Image, degrees: float) -> Image:
+    """The patch turned about its middle."""
+    turn = cv2.getRotationMatrix2D(((PATCH - 1) / 2, (PATCH - 1) / 2), degrees, 1)
+    return np.asarray(cv2.warpAffine(patch, turn, (PATCH, PATCH), borderMode=cv2.BORDER_REPLICATE))
+
+
+@dataclass(frozen=True)
+class Match:
+    """How well a patch agrees with each face, and where and how turned the best one lies."""
+
+    scores: dict[str, float]
+    shift: tuple[float, float]
+    """Offset of the best match in face widths."""
+    turn: float
+    """Its turn in degrees."""
+
+
+class Marks:
+    """The taught marks, turned every way they can lie."""
+
+    def __init__(self, patches: dict[str, list[Image]], *, round_about: bool) -> None:
+        self.faces = tuple(patches)
+        self.reach = 2 if round_about else 4
+        angles = np.arange(0, 360, 10.0) if round_about else np.add.outer(np.arange(0, 360, 90.0), JITTER).ravel()
+        rows, owners, turns = [], [], []
+        for index, face in enumerate(self.faces):
+            for patch in _different(patches[face]):
+                for angle in angles:
+                    rows.append(windows(turned(patch, angle), 0)[0])
+                    owners.append(index)
+                    turns.append(angle)
+        self.rows = np.stack(rows).T.copy()
+        self.owners = np.array(owners)
+        self.turns = np.array(turns)
+        self.starts = np.searchsorted(self.owners, np.arange(len(self.faces)))
+
+    def match(self, patch: Image) -> Match:
+        """Compares a patch (64, 64, 3) with every face, in every turn, shifted a little every way."""
+        agreement = windows(patch, self.reach) @ self.rows
+        best = agreement.max(axis=0)
+        scores = np.maximum.reduceat(best, self.starts)
+        column = int(np.argmax(best))
+        row = int(np.argmax(agreement[:, column]))
+        side = 2 * self.reach + 1
+        cell = PATCH / CELLS / FACE
+        shift = ((row % side - self.reach) * cell, (row // side - self.reach) * cell)
+        return Match(dict(zip(self.faces, map(float, scores), strict=True)), shift, float(self.turns[column]))
+
+
+def _different(patches: list[Image]) -> list[Image]:
+    if len(patches) <= EXEMPLARS:
+        return patches
+    rows = np.stack([np.stack([windows(turned(p, a), 0)[0] for a in range(0, 360, 15)]) for p in patches])
+    likeness = np.einsum("iad,jbd->ijab", rows[:, :1], rows, optimize=True).max(axis=(2, 3))
+    chosen = [int(np.argmax(likeness.sum(1)))]
+    while len(chosen) < EXEMPLARS:
+        chosen.append(int(np.argmin(likeness[:, chosen].max(1))))
+    return [patches[i] for i in chosen]

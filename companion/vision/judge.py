@@ -1,0 +1,66 @@
+"""Which piece it is: kind by body colour, face by mark, judged apart and then allowed only as they were taught."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from dataclasses import dataclass
+
+import numpy as np
+
+from companion.reading import Guess
+from companion.vision.colour import body_colour
+from companion.vision.face import Marks, Match
+from companion.vision.light import Image
+from companion.vision.pieces import PieceSet, Taught
+from companion.vision.pose import Floats
+
+FACE_SPREAD = 0.05
+COLOUR_SPREAD = np.array([0.28, 0.28, 0.6])
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Likely answers, best first; how well the mark agrees; how far off (in spreads) the body's colour is."""
+
+    guesses: tuple[Guess, ...]
+    agreement: float
+    strangeness: float
+    match: Match
+
+
+class Judge:
+    """Knows a taught set's marks and colours."""
+
+    def __init__(self, piece_set: PieceSet, taught: Taught) -> None:
+        self.disc = piece_set.shape == "disc"
+        self.pairs = {(kind, face) for kind, face in piece_set.samples}
+        patches: dict[str, list[Image]] = defaultdict(list)
+        colours: dict[str, list[Floats]] = defaultdict(list)
+        for (kind, face), patch in zip(piece_set.samples, taught.patches, strict=True):
+            patches[face].append(patch)
+            colours[kind].append(body_colour(patch, disc=self.disc))
+        self.marks = Marks(dict(patches), round_about=self.disc)
+        self.colours = {kind: np.median(np.stack(seen), axis=0) for kind, seen in colours.items()}
+
+    def colour_distances(self, colour: Floats) -> dict[str, float]:
+        """How far a body colour is from each kind's, in spreads."""
+        return {
+            kind: float(np.sqrt((((colour - usual) / COLOUR_SPREAD) ** 2).sum()))
+            for kind, usual in self.colours.items()
+        }
+
+    def judge(self, patch: Image) -> Verdict:
+        """Judges a face patch (64, 64, 3)."""
+        match = self.marks.match(patch)
+        distances = self.colour_distances(body_colour(patch, disc=self.disc))
+        beliefs = {
+            (kind, face): match.scores[face] / FACE_SPREAD - distances[kind] ** 2 / 2 for kind, face in self.pairs
+        }
+        top = max(beliefs.values())
+        shares = {pair: math.exp(max(belief - top, -60)) for pair, belief in beliefs.items()}
+        total = sum(shares.values())
+        ranked = sorted(shares, key=lambda pair: -shares[pair])
+        guesses = tuple(Guess(kind, face, shares[kind, face] / total) for kind, face in ranked[:4])
+        best = guesses[0]
+        return Verdict(guesses, match.scores[best.face], distances[best.kind], match)

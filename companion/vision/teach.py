@@ -1,0 +1,167 @@
+"""Learning a set from photos of one piece each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from companion.errors import TeachingError
+from companion.message import Message
+from companion.vision.face import Marks, cut
+from companion.vision.find import Found, find
+from companion.vision.light import Image, Scene, Tray, WORKING_SIDE
+from companion.vision.photos import load_photo
+from companion.vision.pieces import Kind, PieceSet, Taught, save_set
+from companion.vision.pose import SHAPES, Camera, Shape, tops
+from companion.vision.scale import first_camera, fit_camera
+
+NAME = re.compile(r"^(?P<kind>.+?)__(?P<face>.+?)(?:__\d+)?$")
+PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".webp"}
+ALIKE = 0.85
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One photo of a piece."""
+
+    path: Path
+    kind: str
+    face: str
+
+
+@dataclass(frozen=True)
+class Learned:
+    """A set that was learned, its pictures, and what to know about it."""
+
+    piece_set: PieceSet
+    taught: Taught
+    remarks: tuple[Message, ...]
+
+
+def teach(
+    name: str,
+    folder: Path,
+    taught_folder: Path,
+    shape: str | None = None,
+    progress: Progress | None = None,
+    known: PieceSet | None = None,
+) -> Learned:
+    """Learns a set from the photos KIND__FACE__N.jpg (and empty.jpg) of a folder and saves it in `taught_folder`.
+
+    `known` is a description of the set (shape, counts); `progress` is told photos done and photos in all.
+
+    Raises:
+        TeachingError: naming the file from which nothing can be learned.
+        UnreadablePhotoError: a file is no picture.
+    """
+    lessons = lessons_in(folder)
+    photos = [load_photo(lesson.path) for lesson in lessons]
+    for lesson, photo in zip(lessons, photos, strict=True):
+        if photo.shape != photos[0].shape:
+            raise TeachingError(
+                f"{lesson.path}: its size differs from {lessons[0].path.name}'s; photograph all with one camera"
+            )
+    scenes = _scenes(folder, photos)
+    body, camera = _camera(scenes, shape or (known.shape if known else None), folder)
+    patches = []
+    for index, (lesson, photo, scene) in enumerate(zip(lessons, photos, scenes, strict=True)):
+        patches.append(_patch(lesson, photo, scene, camera, body))
+        if progress:
+            progress(index + 1, len(lessons))
+    piece_set = PieceSet(
+        name=name,
+        kinds=_kinds(lessons, known),
+        shape=body.name,
+        size=camera.piece / WORKING_SIDE,
+        tilt=camera.tilt,
+        samples=tuple((lesson.kind, lesson.face) for lesson in lessons),
+    )
+    taught = Taught(patches)
+    return Learned(save_set(piece_set, taught, taught_folder), taught, tuple(_alike(piece_set, taught)))
+
+
+def lessons_in(folder: Path) -> list[Lesson]:
+    """The photos of a teaching folder, in order."""
+    if not folder.is_dir():
+        raise TeachingError(f"{folder} is not a folder")
+    lessons = []
+    for path in sorted(folder.iterdir()):
+        if path.suffix.lower() in PICTURES and (parts := NAME.match(path.stem)):
+            lessons.append(Lesson(path, parts["kind"], parts["face"]))
+    if not lessons:
+        raise TeachingError(f"{folder} holds no photos named KIND__FACE__N.jpg")
+    return lessons
+
+
+def _scenes(folder: Path, photos: list[Image]) -> list[Scene]:
+    bare = [path for path in folder.iterdir() if path.stem == "empty" and path.suffix.lower() in PICTURES]
+    if bare:
+        empty = load_photo(bare[0])
+        if empty.shape != photos[0].shape:
+            raise TeachingError(f"{bare[0]}: its size differs from the other photos'")
+    elif len(photos) >= 5:
+        # The piece lies somewhere else in every photo, so what most of them show is the tray.
+        empty = np.median(np.stack(photos[:: max(1, len(photos) // 15)]), axis=0).astype(np.uint8)
+    else:
+        raise TeachingError(f"{folder}: add a photo of the bare tray named empty.jpg")
+    tray = Tray.of(empty)
+    return [tray.look(photo) for photo in photos]
+
+
+def _camera(scenes: list[Scene], shape: str | None, folder: Path) -> tuple[Shape, Camera]:
+    body = SHAPES[shape or "cube"]
+    few = scenes[:: max(1, len(scenes) // 10)]
+    camera = first_camera(few[:3], body)
+    if camera is None:
+        raise TeachingError(f"{folder}: no piece stands out from the tray in these photos")
+    return body, fit_camera(few, camera, body, 8)
+
+
+def _patch(lesson: Lesson, photo: Image, scene: Scene, camera: Camera, body: Shape) -> Image:
+    for least in (0.35, 0.2, 0.08):
+        found = find(scene, camera, body, least)
+        if len(found.poses):
+            break
+    else:
+        raise TeachingError(f"{lesson.path}: no piece was found in this photo")
+    if _several(found):
+        raise TeachingError(f"{lesson.path}: more than one piece lies there; photograph one at a time")
+    best = int(np.argmax(found.fills))
+    factor = max(photo.shape[:2]) / WORKING_SIDE
+    return cut(photo, tops(camera.scaled(factor), body, found.poses[best : best + 1])[0])
+
+
+def _several(found: Found) -> bool:
+    return len(found.fills) > 1 and bool(np.sort(found.fills)[-2] > 0.6 * found.fills.max())
+
+
+def _kinds(lessons: list[Lesson], known: PieceSet | None) -> dict[str, Kind]:
+    faces: dict[str, dict[str, None]] = {}
+    for lesson in lessons:
+        faces.setdefault(lesson.kind, {})[lesson.face] = None
+    kinds = {}
+    for kind, own in faces.items():
+        old = known.kinds.get(kind) if known else None
+        kinds[kind] = Kind(tuple(own), old.colour if old else "", old.count if old else None)
+    return kinds
+
+
+def _alike(piece_set: PieceSet, taught: Taught) -> list[Message]:
+    patches: dict[str, list[Image]] = {}
+    for (_, face), patch in zip(piece_set.samples, taught.patches, strict=True):
+        patches.setdefault(face, []).append(patch)
+    marks = Marks(patches, round_about=piece_set.shape == "disc")
+    remarks = []
+    for index, face in enumerate(marks.faces):
+        scores = [marks.match(patch).scores for patch in patches[face][:2]]
+        for other in marks.faces[index + 1 :]:
+            likeness = max(score[other] for score in scores)
+            if likeness > ALIKE:
+                remarks.append(Message("teach-alike", {"face": face, "other": other, "percent": round(100 * likeness)}))
+    return remarks
