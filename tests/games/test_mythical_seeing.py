@@ -108,6 +108,7 @@ class TestDoubt:
         seen = see(Table().bets(), tray("pink 6", "grey 1"))
         assert asked(seen) == "see-two-dice"
         assert seen.choices == (Roll("pink", "6", 0), Roll("grey", "1", 0))
+        assert seen.piece is None, "the answer says which came first, not what one piece is"
 
     def test_a_die_before_all_bets_are_in_waits(self) -> None:
         table = Table().do(Bet(0, 0))

@@ -127,13 +127,15 @@ def _turned_over(state: MythicalState, tray: Tray) -> Question | None:
     if not tray.turned or (tray.new and all(piece.change is Change.KEPT for piece, _ in tray.turned)):
         return None
     piece, (die, face) = tray.turned[0]
-    return Question(Message("mythical-see-turned", {"die": die, "face": face}), _rolls(state, tray.new), piece)
+    rolls = _rolls(state, tray.new)
+    # An answer is taken for a word about the question's piece, and these choices are about the new one.
+    return Question(Message("mythical-see-turned", {"die": die, "face": face}), rolls, None if rolls else piece)
 
 
 def _rolled(state: MythicalState, tray: Tray) -> Seen | Question | None:
     new = tray.new or tray.again
     if len(new) > 1:
-        return Question(Message("mythical-see-two-dice"), _rolls(state, new), new[0])
+        return Question(Message("mythical-see-two-dice"), _rolls(state, new))
     piece = new[0]
     doubt = _doubt(state, tray, piece)
     if doubt:
