@@ -7,7 +7,8 @@ again and stands exactly where it stood.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -18,7 +19,7 @@ from companion.games import find_game
 from companion.games.game import Game, Move, Outcome, Question, RuleViolation, Seat, Seen
 from companion.journal import Journal, Record
 from companion.message import Message
-from companion.reading import Piece, Reading
+from companion.reading import Change, Piece, Reading
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -66,6 +67,7 @@ class Table:
         self._questions = 0
         self._reading: Reading | None = None
         self._said: dict[int, tuple[str, str]] = {}
+        self._counted: set[int] = set()
         number = journal.last_evening()
         records = journal.records(number) if number is not None else []
         evening = restore(records, find) if records else None
@@ -82,6 +84,12 @@ class Table:
             self._changed.wait_for(lambda: self._now.version != version, seconds)
             return self._now
 
+    @contextmanager
+    def alone(self) -> Iterator[Moment]:
+        """Hold everyone else off: what is decided by this moment and done within the block can't be overtaken."""
+        with self._lock:
+            yield self._now
+
     def listen(self, listener: Listener) -> None:
         """Call `listener` after every change, in the thread that made it; it must be quick and must not fail."""
         self._listeners.append(listener)
@@ -95,6 +103,7 @@ class Table:
             )
             self._reading = None
             self._said.clear()
+            self._counted.clear()
             self._tell(number=record.evening, evening=evening, asked=None, held=None)
 
     def play(self, move: Move, source: Source, *, overruled: bool = False) -> Outcome:
@@ -225,7 +234,8 @@ class Table:
             self._play(Entry(seen.move, source))
         except RuleViolation:
             return
-        self._look_again()
+        if piece is not None:
+            self._counted.add(piece.track)
 
     def _ask(self, question: Question | None) -> None:
         asked = self._now.asked
@@ -239,6 +249,7 @@ class Table:
         kind, face = getattr(move, "die", None), getattr(move, "face", None)
         if piece is not None and kind is not None and face is not None:
             self._said[piece.track] = (kind, face)
+            self._counted.add(piece.track)
 
     def _only_doubtful_piece(self) -> Piece | None:
         """The piece that a die entered by hand must be, where the camera doubts exactly one."""
@@ -249,11 +260,15 @@ class Table:
     def _forget_gone_pieces(self, reading: Reading) -> None:
         lying = {piece.track for piece in reading.pieces}
         self._said = {track: said for track, said in self._said.items() if track in lying}
+        self._counted &= lying
 
     def _as_people_said(self, reading: Reading) -> Reading:
         return msgspec.structs.replace(reading, pieces=tuple(self._as_said(piece) for piece in reading.pieces))
 
     def _as_said(self, piece: Piece) -> Piece:
+        """A piece is new only until it has counted, however often the same reading is looked at."""
+        if piece.track in self._counted and piece.change is Change.NEW:
+            piece = msgspec.structs.replace(piece, change=Change.KEPT)
         if (said := self._said.get(piece.track)) is None:
             return piece
         return msgspec.structs.replace(piece, kind=said[0], face=said[1], sure=True, confidence=1.0)

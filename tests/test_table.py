@@ -133,6 +133,21 @@ def test_an_answer_to_a_question_that_has_gone_does_nothing(table: Table) -> Non
         table.answer(asked.number, 0, PHONE)
 
 
+def test_the_last_die_of_a_trick_is_not_the_first_of_the_next(table: Table) -> None:
+    bet_all(table, 1, 0, 0)
+    dice = [piece("pink", "6", 1), piece("pink", "7", 2), piece("grey", "flag", 3)]
+    for count in (1, 2, 3):
+        kept = [msgspec.structs.replace(die, change=Change.KEPT) for die in dice[: count - 1]]
+        table.see(tray(*kept, dice[count - 1]))
+    table.see(tray())
+    table.play(NextRound(), PHONE)
+    bet_all(table, 0, 1, 0)
+    for count in (1, 2, 3):
+        kept = [msgspec.structs.replace(die, change=Change.KEPT) for die in dice[: count - 1]]
+        table.see(tray(*kept, dice[count - 1]))
+    assert (state(table).trick, len(state(table).table)) == (2, 0)
+
+
 def test_the_emptied_tray_is_noticed_after_a_trick(table: Table) -> None:
     bet_all(table, 1, 0, 0)
     dice = [piece("pink", "6", 1), piece("pink", "7", 2), piece("grey", "1", 3)]

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 PATIENCE = 6.0
 """Simulated seconds of a resting tray after which players type in what the camera doesn't see."""
 
+HURRY = 3.0
+"""How many times faster than real time a simulated evening may run before the table must be given time to think."""
+
 GIVES_UP_AFTER = 60.0
 """Real seconds without any change after which the show can't go on."""
 
@@ -66,21 +69,25 @@ class World:
         """Make a move that people make by button or phone."""
         self.table.play(move, Source("button", who))
 
-    def wait_for(self, happened: Happened, truth: Move | None = None) -> None:
+    def wait_for(self, happened: Happened, truth: Move) -> None:
         """Wait until the table knows; answer its questions truthfully, and type in `truth` if it stays blind."""
-        since = self._seconds()
-        idle = time.monotonic()
+        since, idle = self._seconds(), time.monotonic()
         moment = self.table.now
         while not happened(moment):
-            if truth is not None and (moment.asked or self._seconds() - since > PATIENCE):
-                self._tell(truth, moment)
-            elif truth is None and moment.asked and self._seconds() - since > PATIENCE:
-                self.table.dismiss()
+            waited = min(self._seconds() - since, (time.monotonic() - idle) * HURRY)
+            if moment.asked or waited > PATIENCE:
+                self._help(happened, truth)
             before, moment = moment, self.table.wait(moment.version, 0.1)
             if moment.version != before.version:
                 idle = time.monotonic()
             elif time.monotonic() - idle > GIVES_UP_AFTER:
                 raise StuckError("the table has seen nothing for a minute")
+
+    def _help(self, happened: Happened, truth: Move) -> None:
+        """The camera asks or stays blind: people say what is true, unless it has just been seen after all."""
+        with self.table.alone() as moment:
+            if not happened(moment):
+                self._tell(truth, moment)
 
     def _tell(self, truth: Move, moment: Moment) -> None:
         """A person looks at the die and says what it shows: by the question's choices, else by hand."""
