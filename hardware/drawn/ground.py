@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from numpy.random import Generator
 
     from hardware.drawn.light import Light
-    from hardware.drawn.pinhole import Floats, Pinhole
+    from hardware.drawn.pinhole import Floats, Pinhole, Rect
 
 INNER = (20.8, 17.0)  # the tray's floor, cm
 _RIM_HEIGHT, _RIM_WIDTH = 2.2, 1.0
@@ -57,33 +57,40 @@ def draw_ground(name: str, pinhole: Pinhole, light: Light, rng: Generator) -> Gr
     """
     cloth = GROUNDS[name]
     size = (pinhole.height, pinhole.width)
-    reflectance = linear(cloth.floor) * _figure(cloth, size, rng)[:, :, None]
-    lit = _floor_light(pinhole, light)
-    floor_picture = reflectance * lit
-    table = linear((206, 204, 196)) * (light.room + 0.8 * light.lamp) * (1 + 0.02 * _noise(size, 1.0, rng)[:, :, None])
-    picture = np.asarray(table, np.float32)
-    rim = 1 + 0.03 * _noise(size, 0.8, rng)[:, :, None]
+    grain = 1 + 0.025 * _noise(size, 0.8, rng)[:, :, None]
+    picture = np.asarray(linear((206, 204, 196)) * (light.room + 0.8 * light.lamp) * grain, np.float32)
     for quad, normal in _rim_sides():
         middle = np.asarray(quad.mean(0, keepdims=True).T, np.float32)
         shade, _ = light.on(middle, normal[:, None])
-        seen = linear(cloth.rim) * (shade[0] * light.lamp + light.room * (0.6 + 0.4 * normal[2])) * rim
-        _paint(picture, seen, _mask(quad, pinhole))
+        seen = linear(cloth.rim) * (shade[0] * light.lamp + light.room * (0.6 + 0.4 * normal[2]))
+        _paint(picture, grain, seen, quad, pinhole)
+    floor_picture = _floor_light(pinhole, light)
+    floor_picture *= linear(cloth.floor)
+    floor_picture *= _figure(cloth, size, rng)[:, :, None]
     x, y = INNER[0] / 2, INNER[1] / 2
-    floor = _mask(np.array([(-x, -y, 0), (x, -y, 0), (x, y, 0), (-x, y, 0)], np.float32), pinhole)
-    _paint(picture, floor_picture, floor)
+    floor = np.array([(-x, -y, 0), (x, -y, 0), (x, y, 0), (-x, y, 0)], np.float32)
+    _paint(picture, floor_picture, np.ones(3, np.float32), floor, pinhole)
     bounce = linear(cloth.floor) * (light.room + 0.6 * light.lamp)
-    return Ground(picture, floor, np.asarray(bounce, np.float32))
+    mask, _ = _mask(floor, pinhole, (0, 0, *size[::-1]))
+    return Ground(picture, mask, np.asarray(bounce, np.float32))
 
 
-def _paint(picture: Floats, seen: Floats, mask: Floats) -> None:
-    picture += mask * (seen - picture)
+def _paint(picture: Floats, texture: Floats, colour: Floats, quad: Floats, pinhole: Pinhole) -> None:
+    """Paint `texture` (of the picture's size) times `colour` over a quadrangle of the world."""
+    mask, window = _mask(quad, pinhole, pinhole.around(quad, 3))
+    part = picture[window]
+    part += mask * (texture[window] * colour - part)
 
 
-def _mask(quad: Floats, pinhole: Pinhole) -> Floats:
-    mask = np.zeros((pinhole.height, pinhole.width), np.uint8)
-    corners = np.round((pinhole.project(quad) - 0.5) * 16).astype(np.int32)
-    cv2.fillConvexPoly(mask, corners, 255, cv2.LINE_AA, 4)
-    return np.asarray(cv2.GaussianBlur(mask, (3, 3), 0)[:, :, None] / 255, np.float32)
+def _mask(quad: Floats, pinhole: Pinhole, rect: Rect) -> tuple[Floats, tuple[slice, slice]]:
+    """Return how much of each pixel of `rect` a quadrangle covers, (h, w, 1), and where `rect` is in the picture."""
+    x0, y0, x1, y1 = rect
+    mask = np.zeros((max(0, y1 - y0), max(0, x1 - x0)), np.uint8)
+    if mask.size:
+        corners = pinhole.project(quad) - np.array((x0 + 0.5, y0 + 0.5), np.float32)
+        cv2.fillConvexPoly(mask, np.round(corners * 16).astype(np.int32), 255, cv2.LINE_AA, 4)
+        mask = np.asarray(cv2.GaussianBlur(mask, (3, 3), 0), np.uint8)
+    return np.asarray(mask[:, :, None] * np.float32(1 / 255), np.float32), np.s_[y0:y1, x0:x1]
 
 
 def _rim_sides() -> list[tuple[Floats, Floats]]:
@@ -128,7 +135,7 @@ def _clear(spots: Floats, lamp: Floats) -> Floats:
 
 
 def _figure(cloth: Cloth, size: tuple[int, int], rng: Generator) -> Floats:
-    fine = _noise(size, 0.6, rng) + 0.7 * _noise(size, 2.0, rng)
+    fine = _noise(size, 0.6, rng) + 0.4 * _noise(size, 2.0, rng)
     if cloth.figure == "felt":
         return np.asarray(np.clip(1 + cloth.grain * (0.6 * fine + 0.12 * _noise(size, 9.0, rng)), 0.3, 2), np.float32)
     streaks = cv2.resize(_noise((size[0], size[1] // 24), 1.0, rng), size[::-1], interpolation=cv2.INTER_CUBIC)

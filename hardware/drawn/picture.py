@@ -6,6 +6,7 @@ Only what has changed since the last picture is put together and developed again
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 import cv2
@@ -51,7 +52,7 @@ class Picture:
         self._ground = ground
         self._gain = _vignette(ground.picture.shape[:2], rng.uniform(0.05, 0.2)) * np.float32(exposure)
         self._table = _tone_table()
-        self._noise = _noise_bank(ground.picture.shape, rng)
+        self._noise = _noise_sheets(*ground.picture.shape[:2])
         self._rng = rng
         self._things: list[Thing] = []
         self._developed: Image = np.zeros(ground.picture.shape, np.uint8)
@@ -146,12 +147,14 @@ def _tone_table() -> Image:
     return np.asarray(np.round(255 * tone), np.uint8)
 
 
-def _noise_bank(shape: tuple[int, ...], rng: Generator) -> list[NDArray[np.int16]]:
-    """Return sheets of sensor noise, larger than a picture: grey, and a little coloured."""
+@cache
+def _noise_sheets(height: int, width: int) -> tuple[NDArray[np.int16], ...]:
+    """Return sheets of sensor noise, larger than a picture: grey, and a little coloured. All trays share them."""
+    rng = np.random.default_rng(0)
     sheets = []
     for _ in range(2):
-        size = (shape[0] + _SPARE, shape[1] + _SPARE)
+        size = (height + _SPARE, width + _SPARE)
         grey = cv2.GaussianBlur(rng.standard_normal(size, np.float32), (0, 0), 0.6)[:, :, None]
         tint = cv2.GaussianBlur(rng.standard_normal((*size, 3), np.float32), (0, 0), 1.3)
-        sheets.append(np.round(3.6 * grey + 3.2 * tint).astype(np.int16))
-    return sheets
+        sheets.append(np.round(3.8 * grey + 3.4 * tint).astype(np.int16))
+    return tuple(sheets)
