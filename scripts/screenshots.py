@@ -23,6 +23,7 @@ from companion.table import Table
 from web.site import create_app, make_server
 
 CODE = "482913"
+CORRECT = "[data-open] >> nth=0|.answer:has(.die) >> nth=0"
 NAMES = ["An", "Bình", "Chi", "Dũng", "Nguyễn Thị Hương"]
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync"]  # fmt: skip
@@ -35,7 +36,10 @@ ROUNDS: list[tuple[list[int], list[str]]] = [
          "yellow 3", "yellow 4", "grey 1", "yellow 5", "mermaid flag"],
     ),
 ]  # fmt: skip
-NOW = ([1, 1, 0, 2, 0], ["pink 6", "grey 7", "mermaid flag", "pink 5", "purple 3", "yellow 4", "griffin griffin", "yellow 5"])
+NOW = (
+    [1, 1, 0, 2, 0],
+    ["pink 6", "grey 7", "mermaid flag", "pink 5", "purple 3", "yellow 4", "griffin griffin", "yellow 5"],
+)
 
 
 class StillEye:
@@ -72,6 +76,7 @@ def a_table() -> Iterator[tuple[Table, str]]:
         table = Table(journal, find=lambda _name: MYTHICAL)
         app = create_app(table, journal, Settings(), StillEye(), CODE)
         server = make_server(app, "127.0.0.1", 0)
+        app.extensions["room"].address.port = 8080
         threading.Thread(target=server.run, daemon=True).start()
         play(table)
         yield table, f"http://127.0.0.1:{server.effective_port}"
@@ -137,7 +142,7 @@ def shoot(camera: Camera, table: Table) -> None:
     turn = table.now.evening.state.turn if table.now.evening else 0
     camera.take("phone-roll", "/seat?lang=en", PHONE, seat=turn, theme="light", click="#by-hand summary|.kind >> nth=4")
     camera.take("host", "/host?lang=en", TABLET, host=True, theme="light")
-    camera.take("host-correct", "/host?lang=en", TABLET, host=True, click="[data-open] >> nth=0|.answer:has(.die) >> nth=0")
+    camera.take("host-correct", "/host?lang=en", TABLET, host=True, click=CORRECT)
     camera.take("host-phone", "/host?lang=en", PHONE, host=True)
     for roll in ("purple 1", "pink 7", "grey flag", "minotaur flag", "yellow 3", "grey 1", "purple 2"):
         die, face = roll.split()

@@ -1,6 +1,7 @@
 """Who may do what: devices let in at the table with its code, and the seat that each of them holds.
 
-A device is known by a random token in its cookie. Only the token's digest is kept, so that a copied file lets nobody in.
+A device is known by a random token in its cookie. Only the token's digest is kept, so that a
+copied file lets nobody in.
 """
 
 from __future__ import annotations

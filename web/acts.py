@@ -15,7 +15,7 @@ from web.access import Device
 from web.host import may_stand_in
 from web.refusal import Refusal
 from web.room import Room
-from web.scene import Scene
+from web.scene import Scene, entry_of, known
 
 LONGEST_NAME = 24
 
@@ -56,6 +56,14 @@ def check(key: str, fits: str) -> None:
     """Refuse a key that was drawn for something that doesn't stand any more."""
     if not hmac.compare_digest(key.encode(), fits.encode()):
         raise Refusal("web-error-stale")
+
+
+def must_be_open(scene: Scene, index: int) -> None:
+    """Refuse to touch a move that the asker may not know yet, or that isn't there."""
+    if entry_of(scene.evening, index) is None or scene.evening is None:
+        raise Refusal("web-error-no-move")
+    if not known(scene.evening, index, scene.viewer.seat):
+        raise Refusal("web-error-hidden", 403)
 
 
 def the_move(scene: Scene, data: Json) -> Move:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 from flask import Blueprint, Response, request
 
-from companion.errors import BadInputError, BadMoveError, CompanionError, JournalError
+from companion.errors import BadMoveError, CompanionError, JournalError
 from companion.evening import CorrectionConflict
 from companion.games.game import Json, RuleViolation
 from companion.message import Message
@@ -90,8 +90,8 @@ def act(path: str, form: type[Asked], *, host_only: bool = False) -> Callable[[C
         def answer() -> Response:
             try:
                 asked = msgspec.json.decode(request.get_data() or b"{}", type=form)
-                if host_only and not viewer().host:
-                    raise Refusal("web-error-host-only", 403)
+                if host_only:
+                    _must_be_host()
                 with room().acting:
                     found = work(asked)
             except Exception as error:  # noqa: BLE001 - put into words, or raised again
@@ -107,9 +107,7 @@ def act(path: str, form: type[Asked], *, host_only: bool = False) -> Callable[[C
 @act("join", Join)
 def join(asked: Join) -> Response:
     """Let a device in that knows the code."""
-    token = room().access.let_in(
-        asked.code, request.remote_addr or "", request.cookies.get(COOKIE), host=asked.host
-    )
+    token = room().access.let_in(asked.code, request.remote_addr or "", request.cookies.get(COOKIE), host=asked.host)
     response = json_response({"ok": True})
     response.set_cookie(COOKIE, token, max_age=A_YEAR, httponly=True, samesite="Strict")
     return response
@@ -120,8 +118,7 @@ def sit(asked: Sit) -> None:
     """Take a seat or leave it; the host gives and takes the seats of others."""
     device = _device()
     if asked.device is not None:
-        if not device.host:
-            raise Refusal("web-error-host-only", 403)
+        _must_be_host()
         device = _by_number(asked.device)
     evening = room().table.now.evening
     if asked.seat is not None and (evening is None or not 0 <= asked.seat < len(evening.players)):
@@ -175,6 +172,7 @@ def preview(asked: Correct) -> dict[str, Any]:
     """Show what a correction would change; nothing changes yet."""
     scene = painter().scene(viewer(), language())
     acts.check(asked.key, scene.key("correct"))
+    acts.must_be_open(scene, asked.index)
     found = host.preview(scene, asked.index, acts.the_move(scene, asked.move), drop=asked.drop)
     plain = {"totals": found["totals"], "conflict": found["conflict"] and found["conflict"]["rule"]}
     return plain | {"html": painter().fragment("preview.html", scene, **found)}
@@ -185,6 +183,7 @@ def correct(asked: Correct) -> None:
     """Correct an accepted move."""
     scene = painter().scene(viewer(), language())
     acts.check(asked.key, scene.key("correct"))
+    acts.must_be_open(scene, asked.index)
     made = acts.the_move(scene, asked.move)
     room().table.correct(asked.index, made, acts.source(_device()), drop=asked.drop)
 
@@ -194,6 +193,11 @@ def begin(asked: Begin) -> None:
     """Begin another game."""
     acts.check(asked.key, painter().scene(viewer(), language()).key("begin"))
     acts.begin(room(), asked.game, asked.players, asked.options)
+
+
+def _must_be_host() -> None:
+    if not viewer().host:
+        raise Refusal("web-error-host-only", 403)
 
 
 def _device() -> Device:
@@ -213,31 +217,29 @@ def _by_number(number: int) -> Device:
 def _refused(error: Exception) -> Response:
     """What went wrong, as a sentence for the one who asked. Faults of the program itself are raised again."""
     scene = painter().scene(viewer(), language())
-    status, rule = 409, None
-    match error:
-        case Refusal():
-            message, status = error.message, error.status
-        case RuleViolation():
-            message, rule = error.message, error.rule
-        case CorrectionConflict():
-            message, rule = error.violation.message, error.violation.rule
-        case WrongCodeError():
-            message, status = Message("web-error-code"), 403
-        case TooManyTriesError():
-            message, status = Message("web-error-tries", {"seconds": error.seconds}), 429
-        case SeatTakenError():
-            message = Message("web-error-seat-taken")
-        case msgspec.MsgspecError():
-            message, status = Message("web-error-form"), 400
-        case JournalError():
-            message, status = Message("web-error-journal", {"detail": str(error)}), 500
-        case BadMoveError():
-            message = Message("web-error-stale")
-        case BadInputError() | CompanionError():
-            message = Message("web-error-input", {"detail": str(error)})
-        case _:
-            raise error
-    told = {"ok": False, "message": scene.say(message)}
-    return json_response(told | ({"rule": rule} if rule else {}), status)
+    if isinstance(error, CorrectionConflict):
+        error = error.violation
+    if isinstance(error, RuleViolation):
+        return json_response({"ok": False, "message": scene.say(error.message), "rule": error.rule}, 409)
+    message, status = _in_words(error)
+    return json_response({"ok": False, "message": scene.say(message)}, status)
 
 
+_WORDS: dict[type[Exception], tuple[str, int]] = {
+    WrongCodeError: ("web-error-code", 403),
+    TooManyTriesError: ("web-error-tries", 429),
+    SeatTakenError: ("web-error-seat-taken", 409),
+    msgspec.MsgspecError: ("web-error-form", 400),
+    JournalError: ("web-error-journal", 500),
+    BadMoveError: ("web-error-stale", 409),
+    CompanionError: ("web-error-input", 409),
+}
+
+
+def _in_words(error: Exception) -> tuple[Message, int]:
+    if isinstance(error, Refusal):
+        return error.message, error.status
+    for kind, (key, status) in _WORDS.items():
+        if isinstance(error, kind):
+            return Message(key, {"detail": str(error), "seconds": getattr(error, "seconds", 0)}), status
+    raise error

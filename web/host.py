@@ -55,9 +55,7 @@ def stand_ins(scene: Scene) -> list[dict[str, Any]]:
         choices = tuple(choice for choice in scene.choices_of(seat) if may_stand_in(scene, seat, choice.move))
         if choices:
             others = [choice for choice in choices if choice.move.get("type") != "roll"]
-            found.append(
-                {"seat": seat, "dice": by_die(choices), "others": others, "key": scene.key("move", seat)}
-            )
+            found.append({"seat": seat, "dice": by_die(choices), "others": others, "key": scene.key("move", seat)})
     return found
 
 
@@ -80,11 +78,13 @@ def correction(scene: Scene, index: int) -> dict[str, Any] | None:
     if seat is None:
         seat = getattr(before, "turn", None)
     likely = _likely(scene, entry.move, [(guess.kind, guess.face) for guess in entry.source.guesses])
-    every = [] if seat is None else [move for move in evening.game.legal(before, seat) if type(move) is type(entry.move)]
-    choices = [choice for choice in map(scene.choice, every) if choice not in likely]
+    legal = evening.game.legal(before, seat) if seat is not None else ()
+    every = (scene.choice(move) for move in legal if type(move) is type(entry.move))
+    choices = [choice for choice in every if choice not in likely]
     others = [choice for choice in choices if choice.move.get("type") != "roll"]
     line = next(line for line in scene.lines if line.index == index)
-    return {"line": line, "likely": likely, "dice": by_die(tuple(choices)), "others": others, "key": scene.key("correct")}
+    dice = by_die(tuple(choices))
+    return {"line": line, "likely": likely, "dice": dice, "others": others, "key": scene.key("correct")}
 
 
 def _likely(scene: Scene, move: Move, guesses: list[tuple[str, str]]) -> list[Choice]:
@@ -125,4 +125,3 @@ def _totals(evening: Evening) -> list[int]:
 
 
 HOST = Page("host", "/host", _paint, needs_host=True, needs_device=True)
-

@@ -20,7 +20,7 @@ from web.painter import Page, Painter
 from web.room import Room
 from web.scoreboard import SCOREBOARD
 from web.seat import SEAT
-from web.stream import Slots, Stream, Watch
+from web.stream import Stream, Watch
 from web.tray import TRAY
 
 PAGES: tuple[Page, ...] = (SCOREBOARD, SEAT, HOST, TRAY)
@@ -95,9 +95,9 @@ def stream() -> Response:
         return Response(Language(language()).text("web-error-streams"), 503, mimetype="text/plain")
     watch: Watch = current_app.extensions["watch"]
     watch.start()
-    here, token = room(), request.cookies.get(COOKIE)
+    here, brush, token, chosen = room(), painter(), request.cookies.get(COOKIE), language()
     events = Stream(
-        here, painter(), slots, page, lambda: here.access.viewer(token), language(), current_app.config["BEAT"]
+        here, slots, lambda: brush.live(page, here.access.viewer(token), chosen), current_app.config["BEAT"]
     )
     return Response(events, mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
 

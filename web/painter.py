@@ -10,7 +10,6 @@ import msgspec
 from flask import Flask
 from jinja2 import Environment
 
-
 from companion.language import Language
 from companion.reading import Sight
 from web.access import Viewer

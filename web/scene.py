@@ -128,10 +128,13 @@ class Scene:
     def move_text(self, move: Json) -> str:
         """A move in a few words, without who made it."""
         facts = {name: value for name, value in move.items() if name not in {"type", "seat", "sure"}}
+        if "die" in facts and "face" in facts:
+            facts["named"] = "once" if facts["die"] == facts["face"] else "both"
         key = f"web-move-{self.game}-{move['type']}"
         if self.language.has(key):
             return self.say(Message(key, facts))
-        return " ".join([str(move["type"]).replace("_", " "), *(str(value) for value in facts.values())])
+        shown = (str(value) for name, value in facts.items() if name != "named")
+        return " ".join([str(move["type"]).replace("_", " "), *shown])
 
     def option_text(self, name: str, value: Any) -> str:  # noqa: ANN401 - a switch has any value
         """A house rule's value in words."""
@@ -191,7 +194,8 @@ class Scene:
     @cached_property
     def notices(self) -> list[Said]:
         """What the rules had to say about the last moves, newest first."""
-        return [said for line in reversed(self.last_lines(6)) for said in line.notices if said.level != Level.INFO][:3]
+        lines = reversed(self.last_lines(max(4, len(self.players))))
+        return [said for line in lines for said in line.notices if said.level != Level.INFO][:3]
 
     def _line(self, evening: Evening, index: int) -> Line:
         entry, outcome = evening.entries[index], evening.outcomes[index]

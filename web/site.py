@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import ipaddress
+import socket
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -33,7 +35,14 @@ _POLICY = (
 
 
 def create_app(
-    table: Table, journal: Journal, settings: Settings, eye: Eye, code: str | None, *, streams: int = STREAMS, beat: float = BEAT
+    table: Table,
+    journal: Journal,
+    settings: Settings,
+    eye: Eye,
+    code: str | None,
+    *,
+    streams: int = STREAMS,
+    beat: float = BEAT,
 ) -> Flask:
     """The site for one table.
 
@@ -70,33 +79,31 @@ class _Dispatcher(ThreadedTaskDispatcher):  # type: ignore[misc]
         super().__init__()
         self._room = room
 
-    def shutdown(self, cancel_pending: bool = True, timeout: float = 5) -> bool:  # noqa: FBT001, FBT002 - waitress
+    def shutdown(self, cancel_pending: bool = True, timeout: float = 5) -> bool:
         self._room.close()
         return bool(super().shutdown(cancel_pending, timeout))
 
 
 def make_server(app: Flask, host: str, port: int) -> Any:  # noqa: ANN401 - waitress has no types
     """A server that is bound and not yet running. Raises CompanionError where the port can't be had."""
+    try:
+        listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except (OSError, OverflowError) as error:
+        raise CompanionError(_why_no_port(host, port, error)) from None
     threads = app.extensions["slots"].most + SPARE_THREADS
     dispatcher = _Dispatcher(app.extensions["room"])
     dispatcher.set_thread_count(threads)
-    try:
-        server = create_server(
-            app,
-            _dispatcher=dispatcher,
-            host=host,
-            port=port,
-            threads=threads,
-            connection_limit=threads + 100,
-            max_request_body_size=LARGEST_BODY,
-            outbuf_high_watermark=1 << 20,
-            ident="companion",
-        )
-    except OSError as error:
-        dispatcher.shutdown()
-        raise CompanionError(_why_no_port(host, port, error)) from None
-    app.extensions["room"].address.port = getattr(server, "effective_port", port)
-    return server
+    app.extensions["room"].address.port = listening.getsockname()[1]
+    return create_server(
+        app,
+        _dispatcher=dispatcher,
+        sockets=[listening],
+        threads=threads,
+        connection_limit=threads + 100,
+        max_request_body_size=LARGEST_BODY,
+        outbuf_high_watermark=1 << 20,
+        ident="companion",
+    )
 
 
 def serve(app: Flask, host: str, port: int) -> None:
@@ -104,14 +111,13 @@ def serve(app: Flask, host: str, port: int) -> None:
     make_server(app, host, port).run()
 
 
-def _why_no_port(host: str, port: int, error: OSError) -> str:
-    import errno
-
-    if error.errno == errno.EADDRINUSE:
+def _why_no_port(host: str, port: int, error: Exception) -> str:
+    number = getattr(error, "errno", None)
+    if number == errno.EADDRINUSE:
         return f"port {port} is in use; stop the other program or give another with --port"
-    if error.errno == errno.EACCES:
+    if number == errno.EACCES:
         return f"port {port} needs more rights; give one above 1023 with --port"
-    return f"can't listen on {host}, port {port}: {error.strerror or error}"
+    return f"can't listen on {host}, port {port}: {getattr(error, 'strerror', None) or error}"
 
 
 def _guard() -> Response | None:

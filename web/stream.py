@@ -13,8 +13,7 @@ from typing import Any, Self
 
 import msgspec
 
-from web.access import Viewer
-from web.painter import Live, Page, Painter
+from web.painter import Live
 from web.room import Room
 
 STREAMS = 96
@@ -47,11 +46,8 @@ class Slots:
 class Stream:
     """One page's stream. A class rather than a generator: `close` must give the slot back even if nothing was read."""
 
-    def __init__(
-        self, room: Room, painter: Painter, slots: Slots, page: Page, viewer: Callable[[], Viewer], language: str, beat: float
-    ) -> None:
-        self._room, self._painter, self._slots = room, painter, slots
-        self._page, self._viewer, self._language, self._beat = page, viewer, language, beat
+    def __init__(self, room: Room, slots: Slots, paint: Callable[[], Live], beat: float) -> None:
+        self._room, self._slots, self._paint, self._beat = room, slots, paint, beat
         self._sent: Live | None = None
         self._open = True
 
@@ -62,7 +58,7 @@ class Stream:
         due = time.monotonic() + self._beat
         while self._open and not self._room.pulse.closed:
             count = self._room.pulse.count
-            live = self._painter.live(self._page, self._viewer(), self._language)
+            live = self._paint()
             if self._sent is None or live.html != self._sent.html:
                 self._sent = live
                 return self._event("view", {"count": live.count, "epoch": self._room.epoch, "html": live.html})

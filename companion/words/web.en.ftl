@@ -132,6 +132,8 @@ web-error-no-seat = Choose a seat of this table first.
 web-error-other-seat = That belongs to another seat.
 web-error-not-yours = The player in turn or the host answers this.
 web-error-no-device = There is no such device any more.
+web-error-no-move = There is no such move any more.
+web-error-hidden = That is still secret. Correct it once it has been revealed.
 web-error-no-game = No game has begun.
 web-error-form = The companion didn't understand that. Load the page again.
 web-error-input = That can't be: { $detail }
@@ -151,7 +153,10 @@ web-error-500 = Something went wrong in the companion. The game is safe; load th
 ## Mythical Dice
 
 web-move-mythical-bet = bets { $tricks }
-web-move-mythical-roll = { $die } { $face }
+web-move-mythical-roll = { $named ->
+    [once] { $face }
+   *[both] { $die } { $face }
+}
 web-move-mythical-next_round = on to the next round
 web-move-mythical-tray_cleared = the tray is emptied
 web-mythical-round = Round { $round } of { $rounds }

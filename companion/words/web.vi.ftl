@@ -126,6 +126,8 @@ web-error-no-seat = Hãy chọn một chỗ của bàn này trước.
 web-error-other-seat = Việc đó thuộc về chỗ khác.
 web-error-not-yours = Người đến lượt hoặc chủ bàn trả lời câu này.
 web-error-no-device = Không còn thiết bị đó.
+web-error-no-move = Không còn nước đi đó.
+web-error-hidden = Điều đó còn bí mật. Hãy sửa sau khi đã lật.
 web-error-no-game = Chưa có ván nào bắt đầu.
 web-error-form = Máy không hiểu yêu cầu đó. Hãy tải lại trang.
 web-error-input = Không được: { $detail }
@@ -145,7 +147,10 @@ web-error-500 = Máy gặp trục trặc. Ván chơi vẫn an toàn; hãy tải 
 ## Mythical Dice
 
 web-move-mythical-bet = cược { $tricks }
-web-move-mythical-roll = { $die } { $face }
+web-move-mythical-roll = { $named ->
+    [once] { $face }
+   *[both] { $die } { $face }
+}
 web-move-mythical-next_round = sang hiệp tiếp theo
 web-move-mythical-tray_cleared = khay đã được dọn
 web-mythical-round = Hiệp { $round }/{ $rounds }
