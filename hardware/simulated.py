@@ -18,7 +18,7 @@ from hardware.drawn.picture import Picture, Thing
 from hardware.drawn.pinhole import Pinhole
 from hardware.drawn.shadow import draw_shadow
 from hardware.drawn.solid import Pose, draw_die
-from hardware.places import EDGE, Floor, Place
+from hardware.places import Floor, Place
 from hardware.reach import Grab, reach
 from hardware.throws import Push, Throw, resting
 
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from hardware.drawn.dice import DrawnDie
 
 SHUTTER_SECONDS = 1 / 45
-_BLUR_POSES = 5
 _MARGIN = 6  # pixels between a resting die and the picture's border
 
 
@@ -121,9 +120,10 @@ class SimulatedTray:
             ValueError: the die has no such face, or another die (or the rim) is in the way.
         """
         (side,) = self._sides([die], [face])
-        chance = self._floor.free(self._taken(), 0, self._rng)
-        place = Place(*(given if given is not None else own for given, own in
-                        ((x, chance.x), (y, chance.y), (yaw, chance.yaw))))  # fmt: skip
+        chance = self._floor.free(_footprint(die), self._taken(), 0, self._rng)
+        x, y, yaw = (own if given is None else given
+                     for given, own in ((x, chance.x), (y, chance.y), (yaw, chance.yaw)))  # fmt: skip
+        place = Place(x, y, yaw, chance.edge)
         if not self._floor.clear(place, self._taken(), 0.0):
             raise ValueError(f"no die fits at x {place.x:.1f}, y {place.y:.1f} cm")
         return self._add(_Body(die, side, place))
@@ -194,20 +194,30 @@ class SimulatedTray:
     def _things(self) -> Iterable[Thing | None]:
         for body in self._bodies.values():
             if body.motion is None:
-                body.drawn = body.drawn or self._draw(body.die, [resting(body.place, body.side)])
+                body.drawn = body.drawn or self._draw(body.die, [resting(body.die.shape, body.place, body.side)])
                 yield body.drawn
                 continue
             body.drawn = None
-            open_at = self.seconds + np.linspace(-SHUTTER_SECONDS, 0, _BLUR_POSES)
-            poses = [pose for now in open_at if (pose := body.motion.pose(float(now))) is not None]
+            poses = self._while_open(body.motion, body.die)
             yield self._draw(body.die, poses) if poses else None
         if self._grab is not None:
             moved = self._grab.at(self.seconds) - self._grab.at(self.seconds - SHUTTER_SECONDS)
             yield draw_hand(self._grab.at(self.seconds), self._grab.towards, moved, self.pinhole, self._light)
 
+    def _while_open(self, motion: Throw | Push, die: DrawnDie) -> list[Pose]:
+        """Return a moving die's poses while the shutter is open: the further it moves in the picture, the more."""
+        begins = self.seconds - SHUTTER_SECONDS
+        ends = [pose for now in (begins, self.seconds) if (pose := motion.pose(now)) is not None]
+        if len(ends) < 2:
+            return []
+        one, two = (self.pinhole.project(pose.of(die.shape.outline)) for pose in ends)
+        count = int(np.clip(np.abs(one - two).max() / 5, 4, 8))
+        poses = (motion.pose(float(now)) for now in np.linspace(begins, self.seconds, count))
+        return [pose for pose in poses if pose is not None]
+
     def _draw(self, die: DrawnDie, poses: list[Pose]) -> Thing:
         patch = draw_die(die, poses, self.pinhole, self._light, self._bare.bounce)
-        rect, shade = draw_shadow(poses, die.edge / 2, self.pinhole, self._light)
+        rect, shade = draw_shadow(poses, die.shape.outline, self.pinhole, self._light)
         return Thing(patch, rect, shade, float(np.linalg.norm(poses[-1].middle - self.pinhole.place)))
 
     def _taken(self) -> list[Place]:
@@ -222,7 +232,7 @@ class SimulatedTray:
         wanted = list(faces) if faces is not None else [None] * len(dice)
         sides = []
         for die, face in zip(dice, wanted, strict=True):
-            shown = [k for k, own in enumerate(die.faces) if face in {None, own}]
+            shown = [k for k in range(2 if die.shape.flat else 6) if face in {None, die.faces[k]}]
             if not shown:
                 raise ValueError(
                     f"the {die.kind} die has no face {face!r}; it has: {', '.join(sorted(set(die.faces)))}"
@@ -232,23 +242,23 @@ class SimulatedTray:
 
     def _throw(self, die: DrawnDie, side: int, begins: float) -> int:
         begins += self._rng.uniform(0, 0.08)
-        pushed = self._pushed() if self._rng.random() < self._bump else None
+        pushed = self._pushed(_footprint(die)) if self._rng.random() < self._bump else None
         if pushed is not None:
             victim, aside, end = pushed
             way = np.array([victim.place.x - end.x, victim.place.y - end.y])
         else:
-            end = self._floor.free(self._taken(), self._touch, self._rng)
+            end = self._floor.free(_footprint(die), self._taken(), self._touch, self._rng)
             angle = self._rng.uniform(0, 2 * np.pi)
             way = np.array([np.cos(angle), np.sin(angle)])
         start = np.array([end.x, end.y]) - way / np.linalg.norm(way) * self._rng.uniform(17, 22)
         others = tuple(place for place in self._taken() if pushed is None or place != pushed[0].place)
-        throw = Throw(start.astype(np.float32), end, side, begins, self._rng.uniform(0.75, 1.0),
+        throw = Throw(die.shape, start.astype(np.float32), end, side, begins, self._rng.uniform(0.75, 1.0),
                       self._rng.uniform(1.6, 2.6), self._rng.uniform(-4, 4), others)  # fmt: skip
         if pushed is not None:
-            victim.motion = Push(victim.place, aside, victim.side, throw.meets(victim.place))
+            victim.motion = Push(victim.die.shape, victim.place, aside, victim.side, throw.meets(victim.place))
         return self._add(_Body(die, side, end, throw))
 
-    def _pushed(self) -> tuple[_Body, Place, Place] | None:
+    def _pushed(self, edge: float) -> tuple[_Body, Place, Place] | None:
         """Return a lying die, where it is pushed to and where its pusher rests; None if nothing fits."""
         still = [body for body in self._bodies.values() if body.motion is None]
         for _ in range(20 if still else 0):
@@ -256,26 +266,28 @@ class SimulatedTray:
             angle, turn = self._rng.uniform(0, 2 * np.pi), self._rng.uniform(-0.9, 0.9)
             along = np.array([np.cos(angle), np.sin(angle)])
             x, y = np.array([body.place.x, body.place.y]) + along * self._rng.uniform(1, 2)
-            aside = Place(float(x), float(y), body.place.yaw + turn)
+            aside = Place(float(x), float(y), body.place.yaw + turn, body.place.edge)
             x, y = np.array([body.place.x, body.place.y]) - along * self._rng.uniform(0.4, 0.9)
-            end = Place(float(x), float(y), self._rng.uniform(0, 2 * np.pi))
+            end = Place(float(x), float(y), self._rng.uniform(0, 2 * np.pi), edge)
             others = [place for place in self._taken() if place != body.place]
             if self._floor.clear(aside, others) and self._floor.clear(end, [*others, aside]):
                 return body, aside, end
         return None
 
     def _in_view(self, place: Place) -> bool:
-        x0, y0, x1, y1 = self._box(place)
-        return (
-            x0 > _MARGIN and y0 > _MARGIN and x1 < self.pinhole.width - _MARGIN and y1 < self.pinhole.height - _MARGIN
-        )
-
-    def _box(self, place: Place) -> tuple[float, float, float, float]:
-        seen = self.pinhole.project(resting(place, 0).corners(EDGE / 2))
-        (x0, y0), (x1, y1) = seen.min(0), seen.max(0)
-        return float(x0), float(y0), float(x1), float(y1)
+        body = [(*corner, height) for corner in place.corners() for height in (0, place.edge)]
+        (x0, y0), (x1, y1) = (edge(self.pinhole.project(body), 0) for edge in (np.min, np.max))
+        width, height = self.pinhole.width - _MARGIN, self.pinhole.height - _MARGIN
+        return bool(x0 > _MARGIN and y0 > _MARGIN and x1 < width and y1 < height)
 
     def _truth(self, one: int, body: _Body) -> Lying:
-        top = np.array([(*corner, EDGE) for corner in body.place.corners()])
-        shown = tuple((float(x), float(y)) for x, y in self.pinhole.project(top))
-        return Lying(one, body.die.kind, body.die.faces[body.side], shown, self._box(body.place))
+        shape = body.die.shape
+        seen = self.pinhole.project(resting(shape, body.place, body.side).of(shape.outline))
+        top = self.pinhole.project([(*corner, 2 * shape.half[2]) for corner in body.place.corners()])
+        x0, y0, x1, y1 = (float(end) for end in (*seen.min(0), *seen.max(0)))
+        corners = tuple((float(x), float(y)) for x, y in top)
+        return Lying(one, body.die.kind, body.die.faces[body.side], corners, (x0, y0, x1, y1))
+
+
+def _footprint(die: DrawnDie) -> float:
+    return 2 * float(die.shape.half[0])

@@ -10,10 +10,11 @@ import numpy as np
 from hardware.drawn.dice import SIDES
 from hardware.drawn.pinhole import rotation
 from hardware.drawn.solid import Pose
-from hardware.places import EDGE, Place
+from hardware.places import Place
 
 if TYPE_CHECKING:
     from hardware.drawn.pinhole import Floats
+    from hardware.drawn.shapes import Shape
 
 _PUSH_SECONDS = 0.28
 _CONTACT = 1.9  # cm between the middles of a thrown die and the one it bumps, when they meet
@@ -24,16 +25,17 @@ def standing(side: int) -> Floats:
     return np.asarray(SIDES[side], np.float32)
 
 
-def resting(place: Place, side: int) -> Pose:
-    """Return the pose of a die that lies at `place` with `side` on top."""
+def resting(shape: Shape, place: Place, side: int) -> Pose:
+    """Return the pose of a piece that lies at `place` with `side` on top."""
     turn = rotation([0, 0, place.yaw]) @ standing(side)
-    return Pose(turn, np.array([place.x, place.y, EDGE / 2], np.float32))
+    return Pose(turn, np.array([place.x, place.y, np.abs(turn[2]) @ shape.half], np.float32))
 
 
 @dataclass(frozen=True, eq=False)
 class Throw:
     """A flight into the tray from `start` (x, y in cm) to rest at `end`, tumbling `turns` times over."""
 
+    shape: Shape
     start: Floats
     end: Place
     side: int
@@ -58,8 +60,10 @@ class Throw:
         at = end - way * left**1.8
         axis = np.array([-way[1], way[0], 0]) / np.linalg.norm(way)
         roll = rotation(-axis * 2 * np.pi * self.turns * left**1.8)
-        turn = roll @ rotation([0, 0, self.spin * left**1.5]) @ resting(self.end, self.side).turn
-        lowest = EDGE / 2 * (0.86 * np.abs(turn[2]).sum() + 0.14)
+        turn = roll @ rotation([0, 0, self.spin * left**1.5]) @ resting(self.shape, self.end, self.side).turn
+        # rounded edges let it stand a little lower than its corners would
+        half = self.shape.half
+        lowest = 0.86 * np.abs(turn[2]) @ half + 0.14 * half[2]
         bounce = 3.2 * left**1.6 * abs(np.cos(left * 9))
         return Pose(np.asarray(turn, np.float32), np.array([*at, lowest + bounce + self._hop(at, left)], np.float32))
 
@@ -81,6 +85,7 @@ class Throw:
 class Push:
     """A lying die that slides from `start` to `end` and turns, its face staying on top."""
 
+    shape: Shape
     start: Place
     end: Place
     side: int
@@ -94,8 +99,8 @@ class Push:
     def pose(self, now: float) -> Pose:
         """Return how the die lies at `now`."""
         left = float(np.clip((self.ends - now) / _PUSH_SECONDS, 0, 1)) ** 2
-        mix = [e + (s - e) * left for s, e in zip(self._line(self.start), self._line(self.end), strict=True)]
-        return resting(Place(*mix), self.side)
+        x, y, yaw = (e + (s - e) * left for s, e in zip(self._line(self.start), self._line(self.end), strict=True))
+        return resting(self.shape, Place(x, y, yaw, self.end.edge), self.side)
 
     @staticmethod
     def _line(place: Place) -> tuple[float, float, float]:

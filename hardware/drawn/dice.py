@@ -1,4 +1,4 @@
-"""Dice that can be drawn: their bodies, inks and real faces on all six sides."""
+"""Pieces that can be drawn: their bodies, inks and real faces on all sides."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from hardware.drawn.marks import mark
+from hardware.drawn.shapes import DIE, TOKEN, Shape
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -32,10 +33,10 @@ SIDES: tuple[tuple[Vector, Vector, Vector], ...] = (
 
 @dataclass(frozen=True)
 class DrawnDie:
-    """A die to draw: `faces` name what its six sides show, opposite sides next to each other.
+    """A die or token to draw: `faces` name what its six sides show, opposite sides next to each other.
 
     `body` and `ink` are sRGB colours; `white` names faces that are printed in white whatever the ink.
-    `marks` maps a face's name to the mark drawn for it, where the two differ.
+    `marks` stands before a face's name in the name of its mark. A token has its number on both sides.
     """
 
     kind: str
@@ -44,11 +45,7 @@ class DrawnDie:
     ink: Colour
     white: tuple[str, ...] = ("flag",)
     marks: str = ""
-
-    @property
-    def edge(self) -> float:
-        """Length of an edge in cm."""
-        return 1.6
+    shape: Shape = DIE
 
 
 def linear(colour: Colour) -> NDArray[np.float32]:
@@ -108,4 +105,17 @@ PIPS = {
         ("blue", (36, 84, 190), _WHITE),
         ("green", (60, 160, 80), _WHITE),
     )
+}
+
+TOKENS = {
+    (kind, face): DrawnDie(kind, (face, face, face, face, face, face), body, ink, white=(), shape=TOKEN)
+    for kind, body, ink in (
+        ("red", (190, 36, 40), _WHITE),
+        ("green", (60, 160, 80), _WHITE),
+        ("blue", (36, 84, 190), _WHITE),
+        ("yellow", (240, 200, 36), _BLACK),
+        ("white", (232, 230, 222), _BLACK),
+        ("black", (34, 34, 38), _WHITE),
+    )
+    for face in "123456"
 }

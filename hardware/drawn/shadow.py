@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 _FINE = 16
 
 
-def draw_shadow(poses: list[Pose], half: float, pinhole: Pinhole, light: Light) -> tuple[Rect, Floats]:
+def draw_shadow(poses: list[Pose], outline: Floats, pinhole: Pinhole, light: Light) -> tuple[Rect, Floats]:
     """Return the rectangle that the shadow reaches, and what it leaves of the light there, (h, w, 3) BGR."""
     lamps = light.spots(16)
-    thrown = [_thrown(pose.corners(half * 0.96), lamp) for pose, lamp in _pairs(poses, lamps)]
-    under = [pose.corners(half * 0.96) * (1, 1, 0) for pose in poses]
+    thrown = [_thrown(pose.of(outline * np.float32(0.96)), lamp) for pose, lamp in _pairs(poses, lamps)]
+    under = [pose.of(outline * np.float32(0.96)) * (1, 1, 0) for pose in poses]
     rect = pinhole.around(np.vstack([*thrown, *under]), 24)
     if rect[0] >= rect[2] or rect[1] >= rect[3]:
         return (0, 0, 0, 0), np.ones((0, 0, 3), np.float32)
     blocked = _hulls(thrown, pinhole, rect, 2.2, 2)
     contact = _hulls(under, pinhole, rect, 9.0, 4)
-    height = max(0.0, float(np.mean([pose.corners(half)[:, 2].min() for pose in poses])))
+    height = max(0.0, float(np.mean([pose.of(outline)[:, 2].min() for pose in poses])))
     closed = 0.75 * contact * np.exp(-height / 0.7)
     straight = max(0.2, float(light.place[2] / np.linalg.norm(light.place)))
     lamp, room = light.lamp * straight, light.room

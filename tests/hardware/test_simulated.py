@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hardware.drawn.dice import BANG, MYTHICAL, PIPS, SIDES, DrawnDie, linear
+from hardware.drawn.dice import BANG, MYTHICAL, PIPS, SIDES, TOKENS, DrawnDie, linear
 from hardware.drawn.ground import GROUNDS
 from hardware.drawn.light import LIGHTS
 from hardware.drawn.marks import mark
@@ -46,6 +46,29 @@ def test_dice_at_rest_never_overlap_and_lie_in_view(seed: int, count: int) -> No
     lying = places(tray)
     assert all(gap(a, b) > 0 for k, a in enumerate(lying) for b in lying[:k])
     assert all(x0 > 0 and y0 > 0 and x1 < 960 and y1 < 720 for x0, y0, x1, y1 in (die.box for die in tray.lying))
+
+
+def test_tokens_lie_flat_with_their_number_up() -> None:
+    tray = SimulatedTray(3, bump=0.5)
+    for (kind, face), token in list(TOKENS.items())[::4]:
+        (one,) = tray.roll([token])
+        settle(tray)
+        truth = next(lying for lying in tray.lying if lying.id == one)
+        assert (truth.kind, truth.face) == (kind, face)
+        x0, y0, x1, y1 = truth.box
+        assert x1 - x0 == pytest.approx(y1 - y0, rel=0.2)
+    lying = places(tray)
+    assert all(gap(a, b) > 0 for k, a in enumerate(lying) for b in lying[:k])
+
+
+def test_a_token_is_drawn_round_in_its_colour() -> None:
+    tray = SimulatedTray(3, "green felt", "ceiling")
+    empty = tray.draw().astype(np.float32)
+    tray.place(TOKENS["yellow", "3"], "3")
+    (truth,) = tray.lying
+    changed = (np.abs(tray.draw() - empty)[:, :, 2] > 60).sum()
+    x0, y0, x1, y1 = truth.box
+    assert changed / ((x1 - x0) * (y1 - y0)) == pytest.approx(np.pi / 4 * 0.88, abs=0.12)  # less the black number
 
 
 @given(st.integers(0, 10**6))
