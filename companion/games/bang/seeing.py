@@ -1,0 +1,234 @@
+"""What a settled reading of the five dice means now (B10-B15, B20).
+
+A die that lies still where it lay is kept; one that the watcher saw come is rolled; one that shows the same face
+elsewhere was rolled or pushed, which only people can tell. Where the state doesn't know how the dice lay (a roll
+entered by hand, an eye started afresh), faces are compared, and places.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations, product
+
+from companion.games.bang.cards import Character
+from companion.games.bang.dice import DICE, Face, reroll_objection
+from companion.games.bang.state import BangState, Lying, Phase, Pushed, Reroll, Roll
+from companion.games.game import Move, Question, Seen
+from companion.message import Message
+from companion.reading import Change, Piece, Reading
+
+ALIASES = {"1": Face.BULL1, "2": Face.BULL2}
+NUDGE = 0.5
+"""How far, in edges of the die, a kept die may have crept since its roll was taken in."""
+MOST_ANSWERS = 12
+
+
+def face_of(name: str) -> Face | None:
+    """The face that a piece set's label means, None for a mark that no die has."""
+    if name in ALIASES:
+        return ALIASES[name]
+    return Face(name) if name in set(Face) else None
+
+
+def lying(piece: Piece) -> Lying:
+    """Where a piece lies, and as what the eye read it."""
+    x, y = (sum(axis) / len(piece.corners) for axis in zip(*piece.corners, strict=True))
+    return Lying(piece.track, (round(x), round(y)), piece.face)
+
+
+class Tray:
+    """A reading sorted against the dice that are known.
+
+    Attributes:
+        kept: by index of the die, the piece that lies where the die lay.
+        pushed: by index, a piece of the same face elsewhere: pushed, or rolled again.
+        new: pieces that were rolled.
+        taken: indices of the dice that no piece is left for.
+    """
+
+    def __init__(self, dice: Sequence[Face], known: Sequence[Lying], reading: Reading) -> None:
+        self.kept: dict[int, Piece] = {}
+        self.pushed: dict[int, Piece] = {}
+        self.new = list(reading.pieces)
+        self.taken = list(range(len(dice)))
+        self._dice, self._known = dice, known
+        self._watched = bool(reading.gone) or any(piece.change is not Change.NEW for piece in reading.pieces)
+        for fits, found in (
+            (self._lies_still, self.kept),
+            (self._is_elsewhere, self.pushed),
+            (self._may_be_kept, self.kept),
+            (self._may_be_pushed, self.pushed),
+        ):
+            for index in tuple(self.taken):
+                piece = next((piece for piece in self.new if fits(index, piece)), None)
+                if piece is not None:
+                    found[index] = piece
+                    self.taken.remove(index)
+                    self.new.remove(piece)
+
+    @property
+    def pieces(self) -> dict[int, Piece]:
+        """Every piece that one of the known dice may be."""
+        return self.kept | self.pushed
+
+    def _lies_still(self, index: int, piece: Piece) -> bool:
+        if not self._known:
+            return False
+        before = self._known[index]
+        if piece.track == before.track and piece.change is not Change.MOVED:
+            return _near(piece, before) and (
+                not piece.sure or piece.face == before.face or face_of(piece.face) is self._dice[index]
+            )
+        return not self._watched and _near(piece, before) and face_of(piece.face) is self._dice[index]
+
+    def _is_elsewhere(self, index: int, piece: Piece) -> bool:
+        if not self._known or piece.track != self._known[index].track:
+            return False
+        return piece.face == self._known[index].face or face_of(piece.face) is self._dice[index]
+
+    def _may_be_kept(self, index: int, piece: Piece) -> bool:
+        """Nothing is known of how the dice lay: the same face is the same die, unless it was seen to move."""
+        return not self._known and piece.change is not Change.MOVED and self._may_be(index, piece)
+
+    def _may_be_pushed(self, index: int, piece: Piece) -> bool:
+        """An eye started afresh finds a die elsewhere, or nothing is known of how the dice lay."""
+        return not (self._known and self._watched) and self._may_be(index, piece)
+
+    def _may_be(self, index: int, piece: Piece) -> bool:
+        faces = {face_of(guess.face) for guess in piece.guesses} if not piece.sure else set()
+        return self._dice[index] in faces | {face_of(piece.face)}
+
+
+def _near(piece: Piece, before: Lying) -> bool:
+    (x, y), corners = lying(piece).at, piece.corners
+    edge = sum(math.dist(*side) for side in zip(corners, (*corners[1:], corners[0]), strict=True)) / len(corners)
+    return math.dist((x, y), before.at) <= max(NUDGE * edge, 1.0)
+
+
+def see(state: BangState, reading: Reading) -> Seen | Question | None:
+    """The roll that the tray shows, a question for a person, or nothing."""
+    if state.phase is Phase.OVER or state.paused or not (reading.pieces or reading.asks):
+        return None
+    first = state.phase in {Phase.START_TURN, Phase.ROLL}
+    tray = Tray(state.left_over if first else state.dice, state.lying, reading)
+    if reading.asks and (tray.new or not tray.pieces) and all(piece.sure for piece in reading.pieces):
+        return Question(reading.asks[0])
+    if tray.new and len(reading.pieces) != DICE:
+        return Question(Message("rule-B15", {"dice": len(reading.pieces)}))
+    if len(reading.pieces) != DICE:
+        return None
+    return _first_roll(state, tray, reading) if first else _next_roll(state, tray)
+
+
+def _first_roll(state: BangState, tray: Tray, reading: Reading) -> Seen | Question | None:
+    """All five dice must have been rolled; those of the turn before may still lie there (B10)."""
+    if not tray.new and (tray.kept or not tray.pushed):
+        return None
+    rolls = [
+        Roll(faces, state.turn, lying=tuple(lying(piece) for piece in reading.pieces))
+        for faces in _likely_faces(reading.pieces)
+    ]
+    piece = _doubtful(reading.pieces)
+    if tray.kept:
+        return Question(Message("bang-see-first", {"dice": len(tray.kept)}), tuple(rolls), piece)
+    if not tray.new:
+        left = Pushed(tuple(lying(tray.pushed[index]) for index in range(DICE)))
+        return Question(Message("bang-see-first-pushed", {"seat": state.roller}), (left, *rolls), piece)
+    return _seen(rolls, piece)
+
+
+def _next_roll(state: BangState, tray: Tray) -> Seen | Question | None:
+    """Which dice were rolled again is seen; a pushed one is asked about (B11-B14, B20)."""
+    rolling = state.phase is Phase.DECIDE
+    doubtful = _rolled_or_pushed(state, tray) if rolling or tray.new else []
+    if not tray.new and not doubtful:
+        return None
+    moves: list[Move] = list(_rerolls(state, tray, doubtful))
+    objections = {_objection(state, move) for move in moves}
+    if doubtful and not (tray.new and len(objections) == 1 and None not in objections):
+        if not tray.new:
+            moves = [Pushed(_all_lying(tray, {})), *moves]
+        piece = tray.pushed[doubtful[0]]
+        facts = {"seat": state.roller, "face": state.dice[doubtful[0]].value}
+        return Question(Message("bang-see-pushed", facts), tuple(moves[:MOST_ANSWERS]), piece)
+    every = [move for move in moves if isinstance(move, Reroll) and set(doubtful) <= set(move.dice)]
+    return _seen(every, _doubtful(tray.new))
+
+
+def _rolled_or_pushed(state: BangState, tray: Tray) -> list[int]:
+    """The pushed dice that may have been rolled: what was announced settles it, and dynamite stays (B13)."""
+    black_jack = state.rolled_by(Character.BLACK_JACK)
+    free = [index for index in tray.pushed if black_jack or state.dice[index] is not Face.DYNAMITE]
+    if state.announced:
+        return [] if tray.new or not set(free) & set(state.announced) else free
+    return sorted(free)
+
+
+def _rerolls(state: BangState, tray: Tray, doubtful: Sequence[int]) -> Iterator[Reroll]:
+    """Every re-roll that the tray may show, the fewest pushed dice among them first."""
+    sure = set(tray.taken) | (set(tray.pushed) & set(state.announced))
+    for pushed in chain.from_iterable(combinations(doubtful, size) for size in range(len(doubtful) + 1)):
+        again = {index: tray.pushed[index] for index in sorted({*pushed, *(sure & set(tray.pushed))})}
+        for faces in _likely_faces(tray.new):
+            landed = dict(_matched(state, tray, faces))
+            rolled = {**{index: state.dice[index] for index in again}, **{i: face for i, (face, _) in landed.items()}}
+            if rolled:
+                where = _all_lying(tray, {index: piece for index, (_, piece) in landed.items()})
+                dice = tuple(sorted(rolled))
+                yield Reroll(dice, tuple(rolled[index] for index in dice), state.turn, lying=where)
+
+
+def _matched(state: BangState, tray: Tray, faces: Sequence[Face]) -> Iterator[tuple[int, tuple[Face, Piece]]]:
+    """New pieces given to the dice that were taken: any fits, but the same face is least surprising."""
+    free = list(tray.taken)
+    landed = sorted(zip(faces, tray.new, strict=True), key=lambda one: one[0] not in {state.dice[i] for i in free})
+    for face, piece in landed:
+        index = next((index for index in free if state.dice[index] is face), free[0])
+        free.remove(index)
+        yield index, (face, piece)
+
+
+def _all_lying(tray: Tray, landed: dict[int, Piece]) -> tuple[Lying, ...]:
+    pieces = tray.pieces | landed
+    return tuple(lying(pieces[index]) for index in range(DICE))
+
+
+def _objection(state: BangState, move: Move) -> str | None:
+    dice = move.dice if isinstance(move, Reroll) else ()
+    character = state.characters[state.roller]
+    objection = reroll_objection(character, state.rolls, state.dice, dice) if dice else None
+    return objection or ("B11" if state.phase is Phase.RESOLVE else None)
+
+
+def _seen(moves: Sequence[Move], piece: Piece | None) -> Seen | Question | None:
+    """The one move, or a question about the piece that leaves several."""
+    if piece is None:
+        return Seen(moves[0]) if moves else None
+    facts = {"face": face_of(piece.face) or piece.face}
+    return Question(Message("bang-see-which", facts), tuple(moves[:MOST_ANSWERS]), piece)
+
+
+def _doubtful(pieces: Sequence[Piece]) -> Piece | None:
+    return next((piece for piece in pieces if not piece.sure or face_of(piece.face) is None), None)
+
+
+def _likely_faces(pieces: Sequence[Piece]) -> list[tuple[Face, ...]]:
+    """What the pieces may show, the likeliest first; sure pieces show what they show."""
+    options = [_beliefs(piece) for piece in pieces]
+    every = sorted(product(*options), key=lambda one: -math.prod(belief for _, belief in one))
+    return [tuple(face for face, _ in one) for one in every[: MOST_ANSWERS if len(every) > 1 else 1]]
+
+
+def _beliefs(piece: Piece) -> list[tuple[Face, float]]:
+    face = face_of(piece.face)
+    if piece.sure and face is not None:
+        return [(face, 1.0)]
+    beliefs = dict.fromkeys(Face, 1e-3)
+    for guess in piece.guesses:
+        guessed = face_of(guess.face)
+        if guessed is not None:
+            beliefs[guessed] = max(beliefs[guessed], guess.confidence)
+    if face is not None:
+        beliefs[face] = max(beliefs[face], piece.confidence)
+    return list(beliefs.items())
