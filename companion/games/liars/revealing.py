@@ -36,7 +36,7 @@ def reveal(state: LiarsState, move: Reveal, *, overruled: bool) -> Outcome:
     shown = tuple(dice.get(seat, old) for seat, old in enumerate(state.shown))
     left = tuple(len(dice[seat]) if seat in dice else old for seat, old in enumerate(state.dice_left))
     seen = (*(move.together or ()), *(die for hand in dice.values() for die in hand))
-    after = structs.replace(state, shown=shown, dice_left=left, on_tray=tuple(sorted((*state.on_tray, *seen))))
+    after = structs.replace(state, shown=shown, dice_left=left, on_tray=state.lying(move.left, seen))
     if move.together is None and after.hidden:
         said = tuple(Message("liars-shown", {"seat": seat, "dice": len(dice[seat])}) for seat in dice)
         return Outcome(structs.replace(after, turn=after.hidden[0]), said)

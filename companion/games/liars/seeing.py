@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from itertools import islice, product
 
 import msgspec
+from msgspec import structs
 
-from companion.games.game import Move, Question, Seat, Seen
+from companion.games.game import Question, Seat, Seen
 from companion.games.liars.state import FACES, Dice, LiarsState, Phase, Reveal, StarterRoll, TrayCleared
 from companion.games.liars.tracking import is_bid_die, see_track
 from companion.message import Message
@@ -22,9 +23,10 @@ MOST_CHOICES = 12
 
 
 class Fresh(msgspec.Struct, frozen=True):
-    """The dice on the tray that haven't been counted yet."""
+    """The dice on the tray that haven't been counted yet, and the counted ones that still lie there."""
 
     pieces: tuple[Piece, ...]
+    left: Dice
 
 
 def see(state: LiarsState, reading: Reading) -> Seen | Question | None:
@@ -46,45 +48,42 @@ def _see_dice(state: LiarsState, reading: Reading, dice: Sequence[Piece], red: P
     if reading.asks and all(_is_told(piece) for piece in dice):
         return Question(reading.asks[0])
     fresh = uncounted(state.on_tray, dice, watched=_is_watched(reading), wanted=_wanted(state))
-    if isinstance(fresh, TrayCleared):
-        return Seen(fresh)
     if not isinstance(fresh, Fresh):
         return fresh
-    return _doubt(state, fresh.pieces, red) or _taken(state, fresh.pieces)
+    return _doubt(state, fresh, red) or _seen(state, fresh)
 
 
-def _doubt(state: LiarsState, pieces: Sequence[Piece], red: Piece | None) -> Question | None:
+def _doubt(state: LiarsState, fresh: Fresh, red: Piece | None) -> Question | None:
     """Why new dice can't simply be taken as they look."""
+    pieces, wanted = fresh.pieces, _wanted(state)
+    if red and len(pieces) != wanted[0] and len(pieces) + 1 in wanted:
+        with_red = structs.replace(fresh, pieces=(*pieces, red))
+        return Question(Message("liars-see-red-counts"), _moves(state, with_red), red)
+    if state.phase is Phase.STARTER and len(pieces) != 2:
+        return Question(Message("liars-see-two-dice", {"seat": state.turn, "seen": len(pieces)}))
     doubtful = [piece for piece in pieces if not _is_told(piece)]
     if doubtful:
-        return Question(Message("liars-see-which", {"face": doubtful[0].face}), _moves(state, pieces), doubtful[0])
-    wanted = _wanted(state)
-    if red and len(pieces) != wanted[0] and len(pieces) + 1 in wanted:
-        return Question(Message("liars-see-red-counts"), _moves(state, (*pieces, red)), red)
+        return Question(Message("liars-see-which", {"face": doubtful[0].face}), _moves(state, fresh), doubtful[0])
     return None
 
 
-def _taken(state: LiarsState, pieces: Sequence[Piece]) -> Seen | Question:
+def _seen(state: LiarsState, fresh: Fresh) -> Seen | Question:
     """Dice that are sure, if it is clear whose they are."""
-    move = _moves(state, pieces)[0]
-    if isinstance(move, StarterRoll) and len(pieces) != 2:
-        facts = {"seat": state.turn, "seen": len(pieces)}
-        return Question(Message("liars-see-two-dice", facts))
+    pieces, move = fresh.pieces, _moves(state, fresh)[0]
     if isinstance(move, Reveal) and move.dice is not None and state.turn is not None:
         others = tuple(seat for seat in state.hidden if state.dice_left[seat] == len(pieces))
         if others and len(pieces) != state.dice_left[state.turn]:
-            choices = tuple(Reveal(move.dice, seat) for seat in others)
+            choices = tuple(structs.replace(move, seat=seat, sure=True) for seat in others)
             return Question(Message("liars-see-whose", {"seen": len(pieces)}), choices)
     return Seen(move, min(pieces, key=lambda piece: piece.confidence))
 
 
 def uncounted(
     on_tray: Dice, pieces: Sequence[Piece], *, watched: bool, wanted: Sequence[int]
-) -> Fresh | TrayCleared | Question | None:
+) -> Fresh | Question | None:
     """What is new on the tray, against the dice that were counted before and may lie there still.
 
-    Where counted dice were taken away and others came, the taking away is a move of its own, after which the others
-    are what is new. `wanted` are the numbers of dice that would make sense; they decide where no watcher does.
+    `wanted` are the numbers of new dice that would make sense; they decide where no watcher does.
     """
     faces = _faces(pieces, on_tray)
     recorded, lying = Counter(on_tray), Counter(faces)
@@ -93,17 +92,17 @@ def uncounted(
     old = Counter(face for piece, face in zip(pieces, faces, strict=True) if piece.change is not Change.NEW)
     if not watched:
         old = _probably_old(recorded, lying, wanted)
-    if recorded <= old or (not watched and recorded <= lying):
-        return Fresh(_beyond(pieces, faces, recorded))
-    if old <= recorded:
-        return TrayCleared(_dice(old))
+    if recorded <= old or old <= recorded:
+        left = recorded & old
+        return Fresh(_beyond(pieces, faces, left), _dice(left))
     return Question(Message("liars-see-turned"), (TrayCleared(_dice(old)),))
 
 
 def _probably_old(recorded: Counter[int], lying: Counter[int], wanted: Sequence[int]) -> Counter[int]:
     """The counted dice that still lie there, where nobody watched: all that may be, unless the others fit no hand."""
     shared = recorded & lying
-    return shared if (lying - shared).total() in wanted or lying.total() not in wanted else Counter()
+    all_are_new = shared != recorded and lying.total() in wanted and (lying - shared).total() not in wanted
+    return Counter() if all_are_new else shared
 
 
 def _beyond(pieces: Sequence[Piece], faces: Sequence[int], recorded: Counter[int]) -> tuple[Piece, ...]:
@@ -144,31 +143,33 @@ def _wanted(state: LiarsState) -> tuple[int, ...]:
     return (*hands, sum(hands))
 
 
-def _move(state: LiarsState, dice: Dice) -> Move:
+def _move(state: LiarsState, dice: Dice, left: Dice | None) -> StarterRoll | Reveal:
     if state.phase is Phase.STARTER:
-        return StarterRoll(dice, state.turn)
+        return StarterRoll(dice, state.turn, left)
     hands = [state.dice_left[seat] for seat in state.hidden]
     if len(hands) > 1 and len(dice) == sum(hands):
-        return Reveal(together=dice)
+        return Reveal(together=dice, left=left)
     turn: Seat | None = state.turn
     too_few = turn is not None and len(dice) < state.dice_left[turn]
-    return Reveal(dice, turn, sure=not too_few)
+    return Reveal(dice, turn, sure=not too_few, left=left)
 
 
-def _moves(state: LiarsState, pieces: Sequence[Piece]) -> tuple[Move, ...]:
-    """The moves that these pieces may be, the likeliest first."""
-    return tuple(_move(state, dice) for dice in _possible(pieces))
+def _moves(state: LiarsState, fresh: Fresh) -> tuple[StarterRoll | Reveal, ...]:
+    """The moves that new pieces may be, the likeliest first."""
+    left = None if fresh.left == state.on_tray else fresh.left
+    return tuple(_move(state, dice, left) for dice in _possible(fresh.pieces))
 
 
 def _possible(pieces: Sequence[Piece]) -> tuple[Dice, ...]:
-    """The dice that these pieces may be, the likeliest first; just these where all are sure."""
-    every = product(*(_likely(piece)[: 6 if _doubts(pieces) == 1 else 3] for piece in pieces))
+    """The dice that these pieces may be, the likeliest first; just these where all are sure.
+
+    The more are doubtful, the fewer possibilities of each are offered: nobody reads through hundreds.
+    """
+    doubts = sum(not _is_told(piece) for piece in pieces)
+    most = {0: 1, 1: 6, 2: 4, 3: 3, 4: 2}.get(doubts, 1)
+    every = product(*(_likely(piece)[:most] for piece in pieces))
     found = (tuple(sorted(dice)) for dice in sorted(every, key=lambda dice: _unlikeliness(pieces, dice)))
     return tuple(islice(dict.fromkeys(found), MOST_CHOICES))
-
-
-def _doubts(pieces: Sequence[Piece]) -> int:
-    return sum(not _is_told(piece) for piece in pieces)
 
 
 def _unlikeliness(pieces: Sequence[Piece], dice: Dice) -> int:

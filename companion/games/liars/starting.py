@@ -101,7 +101,7 @@ def starter_roll(state: LiarsState, move: StarterRoll, *, overruled: bool) -> Ou
     assert seat is not None  # noqa: S101 - somebody is awaited as long as the phase lasts
     dice = tuple(sorted(move.dice))
     rolls = tuple(dice if owner == seat else old for owner, old in enumerate(state.rolls[-1]))
-    after = structs.replace(state, rolls=(*state.rolls[:-1], rolls), on_tray=(*state.on_tray, *dice))
+    after = structs.replace(state, rolls=(*state.rolls[:-1], rolls), on_tray=state.lying(move.left, dice))
     rolled = Message("liars-starter-rolled", {"seat": seat, "total": sum(dice)})
     awaited = awaited_rollers(after)
     if awaited:

@@ -26,10 +26,14 @@ class Phase(StrEnum):
 
 
 class StarterRoll(Move, frozen=True, tag="starter_roll"):
-    """Two dice for the start, by the seat that is next to roll unless it is said (L3)."""
+    """Two dice for the start, by the seat that is next to roll unless it is said (L3).
+
+    `left` are the dice counted before that still lie on the tray, where some of them were seen to be gone.
+    """
 
     dice: Dice
     seat: Seat | None = None
+    left: Dice | None = None
 
 
 class Spoken(msgspec.Struct, frozen=True):
@@ -74,7 +78,7 @@ class SpotOn(Move, frozen=True, tag="spot_on"):
 class Reveal(Move, frozen=True, tag="reveal"):
     """Cups up: one seat's `dice`, `all` seats' dice, or those of all who haven't shown yet in one heap (`together`).
 
-    `sure` is false where something may be hidden from whoever counted.
+    `sure` is false where something may be hidden from whoever counted; `left` is as with the rolls for the start.
     """
 
     dice: Dice | None = None
@@ -82,10 +86,11 @@ class Reveal(Move, frozen=True, tag="reveal"):
     every: tuple[Dice, ...] | None = msgspec.field(default=None, name="all")
     together: Dice | None = None
     sure: bool = True
+    left: Dice | None = None
 
 
 class TrayCleared(Move, frozen=True, tag="tray_cleared"):
-    """The dice that were shown have been taken from the tray, but for those `left`."""
+    """The dice that were counted have been taken from the tray, but for those `left`."""
 
     left: Dice = ()
 
@@ -185,6 +190,10 @@ class LiarsState(State, frozen=True, kw_only=True):
     def dice_in_play(self) -> int:
         """All dice under all cups."""
         return sum(self.dice_left)
+
+    def lying(self, left: Dice | None, dice: Iterable[int]) -> Dice:
+        """The counted dice on the tray once these are counted too."""
+        return tuple(sorted((*(self.on_tray if left is None else left), *dice)))
 
     @property
     def hidden(self) -> tuple[Seat, ...]:
