@@ -211,7 +211,7 @@ class SimulatedTray:
         if len(ends) < 2:
             return []
         one, two = (self.pinhole.project(pose.of(die.shape.outline)) for pose in ends)
-        count = int(np.clip(np.abs(one - two).max() / 5, 4, 8))
+        count = int(np.clip(np.abs(one - two).max() / 3, 4, 9))
         poses = (motion.pose(float(now)) for now in np.linspace(begins, self.seconds, count))
         return [pose for pose in poses if pose is not None]
 

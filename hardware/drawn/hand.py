@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 import cv2
@@ -53,7 +53,7 @@ def _relief() -> Floats:
     return np.asarray(relief, np.float32)
 
 
-@cache
+@lru_cache(maxsize=2)
 def _sheet(light: Light) -> tuple[Floats, Floats]:
     """Return the hand's linear BGR colour (premultiplied) and cover on its sheet."""
     relief = cv2.GaussianBlur(_relief(), (0, 0), 0.16 * _PER_CM)

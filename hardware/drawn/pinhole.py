@@ -45,6 +45,10 @@ class Pinhole:
         """Focal length in pixels."""
         return float(self.width / 2 / np.tan(np.radians(_LENS_DEGREES / 2)))
 
+    def halved(self) -> Pinhole:
+        """Return the same camera with half as many pixels across and down."""
+        return Pinhole(self.width // 2, self.height // 2, self.place, self.turn)
+
     def project(self, points: ArrayLike) -> Floats:
         """Return where world points (n, 3) are in the picture: (n, 2) pixels, a pixel's centre at a half."""
         seen = (np.asarray(points, np.float32) - self.place) @ self.turn.T

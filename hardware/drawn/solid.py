@@ -45,30 +45,42 @@ def draw_die(die: DrawnDie, poses: list[Pose], pinhole: Pinhole, light: Light, b
 
     `bounce` is the linear BGR light that the ground throws back onto the sides.
     """
+    if len(poses) <= len(_OFFSETS):
+        return _draw(die, poses, pinhole, light, bounce)
+    # what is blurred over many pixels needs no fine ones
+    coarse = _draw(die, poses, pinhole.halved(), light, bounce)
+    if not coarse.cover.size:
+        return coarse
+    colour, cover = (cv2.resize(part, None, fx=2, fy=2) for part in (coarse.colour, coarse.cover))
+    x0, y0, x1, y1 = (2 * end for end in coarse.rect)
+    return Patch((x0, y0, x1, y1), np.asarray(colour, np.float32), np.asarray(cover[:, :, None], np.float32))
+
+
+def _draw(die: DrawnDie, poses: list[Pose], pinhole: Pinhole, light: Light, bounce: Floats) -> Patch:
     outline = die.shape.outline
     rect = pinhole.around(np.vstack([pose.of(outline) for pose in poses]), 2)
-    shape = (max(0, rect[3] - rect[1]), max(0, rect[2] - rect[0]))
-    colour, cover = np.zeros((*shape, 3), np.float32), np.zeros((*shape, 1), np.float32)
-    if 0 in shape:
-        return Patch((0, 0, 0, 0), colour[:0, :0], cover[:0, :0])
+    seen = np.zeros((max(0, rect[3] - rect[1]), max(0, rect[2] - rect[0]), 4), np.float32)
     samples = [(pose, _OFFSETS[k % 4]) for k, pose in enumerate(poses * (4 if len(poses) == 1 else 1))]
-    for pose, offset in samples:
+    for pose, offset in samples if seen.size else ():
         x0, y0, x1, y1 = pinhole.around(pose.of(outline), 1)
         if x1 <= x0 or y1 <= y0:
             continue
-        window = np.s_[y0 - rect[1] : y1 - rect[1], x0 - rect[0] : x1 - rect[0]]
         rays = np.ascontiguousarray(pinhole.rays((x0, y0, x1, y1), offset).reshape(-1, 3).T)
-        start = ((pinhole.place - pose.middle) @ pose.turn).astype(np.float32)[:, None]
-        hit, spots, normals = die.shape.meet(start, pose.turn.T @ rays)
-        if not len(hit):
-            continue
-        layer = np.zeros((4, rays.shape[1]), np.float32)
+        layer = _look(die, rays, pose, pinhole, light, bounce).reshape(4, y1 - y0, x1 - x0)
+        seen[y0 - rect[1] : y1 - rect[1], x0 - rect[0] : x1 - rect[0]] += layer.transpose(1, 2, 0)
+    seen /= len(samples)
+    return Patch(rect if seen.size else (0, 0, 0, 0), seen[:, :, :3].copy(), seen[:, :, 3:].copy())
+
+
+def _look(die: DrawnDie, rays: Floats, pose: Pose, pinhole: Pinhole, light: Light, bounce: Floats) -> Floats:  # noqa: PLR0917
+    """Return the light that comes along `rays` (3, n) and whether they hit, (4, n)."""
+    start = ((pinhole.place - pose.middle) @ pose.turn).astype(np.float32)[:, None]
+    hit, spots, normals = die.shape.meet(start, pose.turn.T @ rays)
+    layer = np.zeros((4, rays.shape[1]), np.float32)
+    if len(hit):
         layer[:3, hit] = _shade(die, spots, normals, rays[:, hit], pose, light, bounce)
         layer[3, hit] = 1
-        seen = layer.reshape(4, y1 - y0, x1 - x0).transpose(1, 2, 0) / len(samples)
-        colour[window] += seen[:, :, :3]
-        cover[window] += seen[:, :, 3:]
-    return Patch(rect, colour, cover)
+    return layer
 
 
 def _shade(  # noqa: PLR0917

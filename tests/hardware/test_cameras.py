@@ -1,12 +1,15 @@
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
 
+import hardware
 from companion.errors import BadInputError, CameraError, CameraMissingError
 from hardware.cameras import bgr, open_camera
 
@@ -61,3 +64,11 @@ def test_red_stays_red_whatever_the_number_of_channels() -> None:
 def test_what_is_no_picture_is_refused(image: NDArray[Any]) -> None:
     with pytest.raises(CameraError):
         bgr(image)
+
+
+def test_hardware_knows_of_the_companion_nothing_but_its_errors() -> None:
+    sources = Path(hardware.__file__).parent.rglob("*.py")
+    imported = {
+        line for source in sources for line in re.findall(r"from (companion\S*|web\S*) import", source.read_text())
+    }
+    assert imported == {"companion.errors"}

@@ -98,7 +98,7 @@ def test_in_live_pace_the_world_moves_in_real_time_whoever_looks(tray: Simulated
         later = camera.read()
         passed = time.monotonic() - started
         assert later.number - first.number > 3
-        assert later.seconds - first.seconds == pytest.approx(passed, abs=0.25)
+        assert 0.25 < later.seconds - first.seconds < passed + 0.2
         assert camera.live
 
 
@@ -163,7 +163,7 @@ def test_a_tray_that_is_put_away_ends_the_camera_and_leaves_no_file(tray: Simula
 
 
 def test_a_silent_camera_times_out_and_speaks_again(tray: SimulatedTray) -> None:
-    with TrayServer(tray, "live") as server, SimulatedCamera(server.address, patience=0.3) as camera:
+    with TrayServer(tray, "live") as server, SimulatedCamera(server.address, patience=1.5) as camera:
         camera.read()
         server.trouble = "silent"
         with pytest.raises(CameraTimeoutError):
@@ -174,7 +174,7 @@ def test_a_silent_camera_times_out_and_speaks_again(tray: SimulatedTray) -> None
 
 def test_a_frozen_camera_is_found_out(tray: SimulatedTray) -> None:
     with TrayServer(tray, "live") as server, SimulatedCamera(server.address) as camera:
-        camera._watch = FreezeWatch(0.3)
+        camera._watch = FreezeWatch(1.0)
         camera.read()
         server.trouble = "frozen"
         with pytest.raises(CameraTimeoutError, match="frozen"):
