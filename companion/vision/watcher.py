@@ -18,7 +18,7 @@ from companion.vision.agreement import agreed
 from companion.vision.tracks import Tracks
 
 Image = NDArray[np.uint8]
-Grey = NDArray[np.float32]
+Grey = NDArray[np.uint8]
 
 WIDTH = 240
 """Width of the small copy in which motion is looked for: a die of 30 pixels in 960 still covers 50 of its pixels."""
@@ -77,14 +77,14 @@ class Watcher:
         before, self._before = self._before, small
         if before is None or before.shape != small.shape:
             return Glance(Sight.STARTING)
-        moves = bool(changed(small, before).any())
+        moves = cv2.countNonZero(changed(small, before)) > 0
         self._still_since = None if moves else seconds if self._still_since is None else self._still_since
         if self._reaches_in(small):
             self._doubt_the_bare_tray(seconds)
             return self._disturbed(Sight.HAND)
         if moves:
             return self._disturbed(Sight.MOVING)
-        if self._read_as is not None and not changed(small, self._read_as).any():
+        if self._read_as is not None and not cv2.countNonZero(changed(small, self._read_as)):
             return Glance(self._at_rest())
         return self._read(image, small)
 
@@ -113,7 +113,7 @@ class Watcher:
 
     def _looks_bare(self, small: Grey) -> bool:
         """Whether nothing stands out against the bare tray: what the reader overlooked must not become tray."""
-        return self._bare is None or not changed(small, self._bare).any()
+        return self._bare is None or not cv2.countNonZero(changed(small, self._bare))
 
     def _doubt_the_bare_tray(self, seconds: float) -> None:
         if self._still_since is not None and seconds - self._still_since > STALE:
@@ -125,7 +125,7 @@ class Watcher:
         if reference is None or reference.shape != small.shape:
             return False
         mask = changed(small, reference)
-        if np.count_nonzero(mask) < HAND * mask.size:
+        if cv2.countNonZero(mask) < HAND * mask.size:
             return False
         _, labels, stats, _ = cv2.connectedComponentsWithStats(mask)
         edge = np.unique(np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]]))
@@ -133,21 +133,26 @@ class Watcher:
 
 
 def shrunk(image: Image) -> Grey:
-    """A small grey copy (h, w) of a photo, smooth enough that sensor noise is gone."""
-    height, width = image.shape[:2]
-    size = (WIDTH, max(1, round(height * WIDTH / width)))
-    grey = cv2.cvtColor(cv2.resize(image, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY)
-    return np.asarray(cv2.GaussianBlur(grey, (3, 3), 0), dtype=np.float32)
+    """A small copy (h, w) of a photo's green, smooth enough that sensor noise is gone.
+
+    Two pixels of every square stand for it: averaging them all would cost more than looking for motion does.
+    """
+    step = max(1, round(image.shape[1] / WIDTH))
+    height, width = (image.shape[0] // step) * step, (image.shape[1] // step) * step
+    first, second = step // 4, (3 * step) // 4
+    one = np.ascontiguousarray(image[first:height:step, first:width:step, 1])
+    other = np.ascontiguousarray(image[second:height:step, second:width:step, 1])
+    return np.asarray(cv2.GaussianBlur(cv2.addWeighted(one, 0.5, other, 0.5, 0), (5, 5), 0), dtype=np.uint8)
 
 
-def changed(small: Grey, reference: Grey) -> NDArray[np.uint8]:
-    """Where two small copies differ (h, w; 1 or 0), the light of the whole picture having been evened out.
+def changed(small: Grey, reference: Grey) -> Grey:
+    """Where two small copies differ (h, w; 255 or 0), the light of the whole picture having been evened out.
 
     A lamp's flicker or a camera's exposure step changes everything by one factor and is no change.
     """
-    gain = float(np.median(small)) / max(float(np.median(reference)), 1.0)
-    gain = gain if 0.6 < gain < 1.6 else 1.0
-    level = cv2.max(small, reference * gain)
-    mask = (cv2.absdiff(small, reference * gain) > CHANGED * level + 3.0).astype(np.uint8)
-    solid = cv2.boxFilter(mask, cv2.CV_32F, (3, 3), normalize=False) >= SPECK
-    return np.asarray(solid, dtype=np.uint8)
+    gain = float(np.median(small[::6, ::6])) / max(float(np.median(reference[::6, ::6])), 1.0)
+    if 0.6 < gain < 1.6:
+        reference = np.asarray(cv2.convertScaleAbs(reference, alpha=gain), np.uint8)
+    bound = cv2.convertScaleAbs(cv2.max(small, reference), alpha=CHANGED, beta=3)
+    mask = cv2.compare(cv2.absdiff(small, reference), bound, cv2.CMP_GT)
+    return np.asarray(cv2.threshold(cv2.blur(mask, (3, 3)), SPECK * 255 // 9 - 1, 255, cv2.THRESH_BINARY)[1], np.uint8)

@@ -1,0 +1,92 @@
+"""`companion bench`: how fast the eye is here, and how well it reads a folder of labelled photos."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from companion.config import data_directory
+
+if TYPE_CHECKING:
+    from companion.commands import Subparsers
+    from companion.vision.accuracy import Tally
+    from companion.vision.bench import Timing
+
+
+def add(subparsers: Subparsers) -> None:
+    """Describe the command."""
+    parser = subparsers.add_parser("bench", help="measure the eye: speed here, and accuracy on labelled photos")
+    parser.add_argument("--labels", type=Path, metavar="LABELS.jsonl", help="also read these labelled photos")
+    parser.add_argument("--set", dest="piece_set", default="pips", help="the piece set of those photos")
+    parser.add_argument("--no-empty", action="store_true", help="don't show the reader the bare trays of the labels")
+    parser.add_argument("--json", action="store_true", help="one JSON object a line")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print milliseconds and their ratio to one Canny; with --labels, the accuracy by source, light and kind."""
+    for timing in speed():
+        _print_timing(timing, as_json=options.json)
+    if options.labels:
+        from companion.vision.accuracy import measure
+
+        taught = data_directory() / "sets"
+        for tally in measure(options.labels, options.piece_set, taught, use_empty=not options.no_empty):
+            _print_tally(tally, as_json=options.json)
+    return 0
+
+
+def speed() -> list[Timing]:
+    """A drawn tray of six taught dice, looked at as the eye does (960x720, one thread)."""
+    import cv2
+
+    from companion.simulation.lessons import photograph
+    from companion.vision.bench import against_canny
+    from companion.vision.pieces import load_set
+    from companion.vision.reader import Reader
+    from companion.vision.teach import teach
+    from companion.vision.watcher import Watcher
+    from hardware.drawn.dice import MYTHICAL
+    from hardware.simulated import SimulatedTray
+
+    cv2.setNumThreads(1)
+    tray = SimulatedTray(1, bump=0.0)
+    with tempfile.TemporaryDirectory() as folder:
+        photograph(tray, MYTHICAL, Path(folder) / "photos")
+        teach("mythical", Path(folder) / "photos", Path(folder) / "sets")
+        reader = Reader(load_set("mythical", Path(folder) / "sets"), tray.draw())
+    watcher = Watcher(reader, empty=tray.draw())
+    dice = list(MYTHICAL.values())[:6]
+    tray.roll(dice)
+    moving = []
+    while not tray.at_rest:
+        tray.advance(1 / 12)
+        moving.append(tray.draw())
+    still = [tray.draw() for _ in range(12)]
+    seconds = iter(range(10_000))
+    watched = [against_canny("moving frame", lambda frame: watcher.look(frame, next(seconds) / 12), moving)]
+    for frame in still[:6]:
+        watcher.look(frame, next(seconds) / 12)
+    watched.append(against_canny("still frame", lambda frame: watcher.look(frame, next(seconds) / 12), still))
+    watched.append(against_canny("full read of six dice", reader.read, still[:6]))
+    return watched
+
+
+def _print_timing(timing: Timing, *, as_json: bool) -> None:
+    if as_json:
+        sys.stdout.buffer.write(msgspec.json.encode(timing) + b"\n")
+        sys.stdout.buffer.flush()
+    else:
+        print(f"{timing.name:24} {timing.milliseconds:8.2f} ms   {timing.ratio:7.2f} x Canny")
+
+
+def _print_tally(tally: Tally, *, as_json: bool) -> None:
+    if as_json:
+        sys.stdout.buffer.write(msgspec.json.encode(tally.as_json()) + b"\n")
+        sys.stdout.buffer.flush()
+    else:
+        print(tally)
