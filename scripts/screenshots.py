@@ -20,7 +20,7 @@ from companion.games.mythical.state import Bet, NextRound, Roll
 from companion.journal import Journal
 from companion.reading import Guess, Sight
 from companion.table import Table
-from web.site import create_app, make_server
+from web.site import create_app, make_server, stop
 
 CODE = "482913"
 CORRECT = "[data-open] >> nth=0|.answer:has(.die) >> nth=0"
@@ -80,8 +80,7 @@ def a_table() -> Iterator[tuple[Table, str]]:
         threading.Thread(target=server.run, daemon=True).start()
         play(table)
         yield table, f"http://127.0.0.1:{server.effective_port}"
-        server.task_dispatcher.shutdown()
-        server.close()
+        stop(server)
 
 
 class Camera:

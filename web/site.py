@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, request
+from waitress import wasyncore
 from waitress.server import create_server
 from waitress.task import ThreadedTaskDispatcher
 from werkzeug.exceptions import HTTPException
@@ -86,9 +87,11 @@ class _Dispatcher(ThreadedTaskDispatcher):  # type: ignore[misc]
 
 def make_server(app: Flask, host: str, port: int) -> Any:  # noqa: ANN401 - waitress has no types
     """A server that is bound and not yet running. Raises CompanionError where the port can't be had."""
+    if not 0 <= port < 1 << 16:
+        raise CompanionError(f"there is no port {port}; give one from 1 to 65535 with --port")
     try:
         listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
-    except (OSError, OverflowError) as error:
+    except OSError as error:
         raise CompanionError(_why_no_port(host, port, error)) from None
     threads = app.extensions["slots"].most + SPARE_THREADS
     dispatcher = _Dispatcher(app.extensions["room"])
@@ -111,13 +114,18 @@ def serve(app: Flask, host: str, port: int) -> None:
     make_server(app, host, port).run()
 
 
-def _why_no_port(host: str, port: int, error: Exception) -> str:
-    number = getattr(error, "errno", None)
-    if number == errno.EADDRINUSE:
+def stop(server: Any) -> None:  # noqa: ANN401 - waitress has no types
+    """End a server that runs in another thread: its streams, its threads, its connections, its loop."""
+    server.task_dispatcher.shutdown()
+    server.trigger.pull_trigger(lambda: wasyncore.close_all(server._map))  # noqa: SLF001 - it has no other way to end
+
+
+def _why_no_port(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
         return f"port {port} is in use; stop the other program or give another with --port"
-    if number == errno.EACCES:
+    if error.errno == errno.EACCES:
         return f"port {port} needs more rights; give one above 1023 with --port"
-    return f"can't listen on {host}, port {port}: {getattr(error, 'strerror', None) or error}"
+    return f"can't listen on {host}, port {port}: {error.strerror or error}"
 
 
 def _guard() -> Response | None:

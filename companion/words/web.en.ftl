@@ -15,7 +15,6 @@ web-no = no
 web-badge-lost = Not connected. Trying again…
 web-badge-unsent = That could not be sent. Please tap again.
 web-badge-polling = Many screens are open: this one is renewed every two seconds.
-web-badge-wake = One moment…
 web-awake = If this screen goes dark: set the tablet's screen lock to “never” while you play.
 
 ## Being let in

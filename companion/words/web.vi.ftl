@@ -15,7 +15,6 @@ web-no = không
 web-badge-lost = Mất kết nối. Đang thử lại…
 web-badge-unsent = Chưa gửi được. Hãy chạm lại.
 web-badge-polling = Nhiều màn hình đang mở: màn hình này được làm mới mỗi hai giây.
-web-badge-wake = Đợi một chút…
 web-awake = Nếu màn hình này tự tắt: hãy đặt khóa màn hình của máy tính bảng thành “không bao giờ” trong lúc chơi.
 
 ## Vào bàn

@@ -21,7 +21,7 @@ from companion.reading import Sight
 from companion.table import Table
 from web.access import Viewer
 from web.pages import snapshot
-from web.site import create_app, make_server
+from web.site import create_app, make_server, stop
 
 CODE = "482913"
 NAMES = ["An", "Bình", "Chi"]
@@ -101,15 +101,13 @@ class Served:
     def __init__(self, place: Place) -> None:
         self.server = make_server(place.app, "127.0.0.1", 0)
         place.url = f"http://127.0.0.1:{self.server.effective_port}"
-        self._place = place
         self._thread = threading.Thread(target=self.server.run, daemon=True)
         self._thread.start()
 
     def close(self) -> None:
-        self._place.room.close()
-        self.server.task_dispatcher.shutdown()
-        self.server.close()
+        stop(self.server)
         self._thread.join(5)
+        assert not self._thread.is_alive()
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -142,7 +141,9 @@ def test_a_device_put_out_needs_the_code_again(place: Place) -> None:
 def test_seats_are_kept_by_name_in_the_next_game(place: Place) -> None:
     place.begin()
     an, host = place.device(seat=0), place.device(host=True)
-    answer = post(host, "begin", key=place.key("begin"), game="mythical", players=["Chi", "An", "Dũng", " "], options={})
+    answer = post(
+        host, "begin", key=place.key("begin"), game="mythical", players=["Chi", "An", "Dũng", " "], options={}
+    )
     assert answer.json["ok"], answer.json
     assert an.get("/state.json").json["viewer"] == 1
 
@@ -240,14 +241,14 @@ def test_a_refused_move_names_its_rule_and_can_be_overruled(place: Place) -> Non
 
 
 @pytest.fixture
-def asked(place: Place) -> Iterator[Place]:
+def asked(place: Place) -> Place:
     place.begin()
     place.bet(1, 0, 0)
     guesses = (Guess("pink", "7", 0.6), Guess("pink", "5", 0.3))
     piece = Piece("pink", "7", 0.6, False, BOX, CORNERS, guesses, track=1)
     found = place.table.see(Reading((piece,)))
     assert isinstance(found, Question)
-    yield place
+    return place
 
 
 def test_the_seat_in_turn_answers_the_question(asked: Place) -> None:
@@ -338,12 +339,12 @@ def test_house_rules_that_differ_are_named_on_the_scoreboard(place: Place) -> No
 
 def test_a_port_in_use_is_one_clear_line(served: Place) -> None:
     port = int(served.url.rsplit(":", 1)[1])
-    with pytest.raises(CompanionError, match=rf"^port {port} is in use; stop the other program or give another with --port$"):
+    with pytest.raises(
+        CompanionError, match=rf"^port {port} is in use; stop the other program or give another with --port$"
+    ):
         make_server(served.app, "127.0.0.1", port)
 
 
 def test_a_port_that_cannot_be_is_one_clear_line(place: Place) -> None:
-    with pytest.raises(CompanionError, match=r"^can't listen on"):
+    with pytest.raises(CompanionError, match=r"^there is no port 70000"):
         make_server(place.app, "127.0.0.1", 70_000)
-
-
