@@ -19,7 +19,7 @@ EDGE_WEIGHT = 0.6
 EDGE_FLOOR = 60.0
 LEAST_SCORE = 0.3
 PATIENCE = 5
-LEAST_FILL = 0.35
+LEAST_FILL = 0.12
 """The least share of evidence in a hull that makes it a piece."""
 
 
@@ -161,10 +161,15 @@ def settle(scene: Scene, camera: Camera, shape: Shape, poses: Floats, sweeps: in
     fills = np.zeros(len(poses))
     for i in range(len(poses)):
         fills[i] = fill(_without(scene, camera, shape, poses, i), camera, shape, poses[i : i + 1])[0]
+    return Found(poses, fills, uncovered(scene, camera, shape, poses))
+
+
+def uncovered(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Plane:
+    """The scene's evidence without what bodies at `poses` (n, 3) explain."""
     left = scene.evidence.copy()
-    for outline in outlines(camera, shape, poses, grow=0.08) if len(poses) else ():
+    for outline in outlines(camera, shape, poses, grow=0.1) if len(poses) else ():
         _paint(left, outline)
-    return Found(poses, fills, left)
+    return left
 
 
 def _starts(evidence: Plane, camera: Camera, shape: Shape, step: float = 0.22) -> Floats:
@@ -172,7 +177,7 @@ def _starts(evidence: Plane, camera: Camera, shape: Shape, step: float = 0.22) -
     size = max(3, round(camera.piece * 0.6))
     some = cv2.blur(np.maximum(evidence, 0), (size, size))
     grid = max(2, round(camera.piece * step))
-    down, across = np.nonzero(some[grid // 2 :: grid, grid // 2 :: grid] > 0.25)
+    down, across = np.nonzero(some[grid // 2 :: grid, grid // 2 :: grid] > 0.12)
     pixels = np.stack([across, down], 1) * float(grid) + grid // 2
     places = camera.ground(pixels, shape.top / 2)
     yaws = np.arange(0, 90, 15) if shape.turns else np.zeros(1)

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 import math
 
+import cv2
 import numpy as np
 
 from companion.errors import BadInputError
 from companion.message import Message
 from companion.reading import Box, Corners, Piece, Reading
 from companion.vision.face import cut
-from companion.vision.find import Found, find
+from companion.vision.find import Found, find, uncovered
 from companion.vision.judge import Judge, Verdict
-from companion.vision.light import WORKING_SIDE, Image, Tray
+from companion.vision.light import WORKING_SIDE, Image, Plane, Scene, Tray
 from companion.vision.pieces import PieceSet, load_taught
 from companion.vision.pose import SHAPES, Camera, Floats, outlines, tops
 from companion.vision.scale import first_camera, fit_camera
 
 SURE = 0.9
+SOLID = 0.35
+"""A hull at least this full is a piece even if its mark can't be told."""
+MARKED = 0.62
+"""A hull less full is one only with a mark that agrees as well as this."""
+LEFTOVER = 0.12
+"""Share of a piece's area that may be left unexplained without asking."""
+ENOUGH = 8
+"""Pieces after which the camera's pose is taken as known."""
 
 
 class Reader:
@@ -33,7 +42,8 @@ class Reader:
         self.judge = Judge(piece_set, load_taught(piece_set))
         self.tray: Tray | None = None
         self.camera: Camera | None = None
-        self.known_from = 0
+        self._scenes: list[Scene] = []
+        self._seen = 0
         if empty is not None:
             self.set_empty(empty)
 
@@ -41,32 +51,54 @@ class Reader:
         """Takes a BGR photo (h, w, 3) of the bare tray; the camera's pose is told anew from the next pieces."""
         self.tray = Tray.of(empty)
         self.camera = None
-        self.known_from = 0
+        self._scenes.clear()
+        self._seen = 0
 
     def read(self, photo: Image) -> Reading:
         """Reads a BGR photo (h, w, 3)."""
         if self.tray is None:
             return Reading((), (Message("ask-no-tray"),))
         scene = self.tray.look(photo)
-        if self.camera is None:
-            camera = first_camera([scene], self.shape)
-            if camera is None:
-                return Reading()
-            self.camera = fit_camera([scene], camera, self.shape)
-        found = find(scene, self.camera, self.shape)
-        pieces = [self._piece(photo, found, i) for i in range(len(found.poses))]
-        return Reading(tuple(pieces), tuple(self._asks(found)))
+        found = self._found(scene)
+        if found is None or self.camera is None:
+            return Reading((), leftovers(scene.evidence, self._least_piece()))
+        camera = self.camera.scaled(max(photo.shape[:2]) / WORKING_SIDE)
+        pieces, kept = [], []
+        for pose, fill in zip(found.poses, found.fills, strict=True):
+            piece = self._piece(photo, camera, pose, float(fill))
+            if piece is not None:
+                pieces.append(piece)
+                kept.append(pose)
+        left = uncovered(scene, self.camera, self.shape, np.array(kept).reshape(-1, 3))
+        return Reading(tuple(pieces), leftovers(left, self.camera.piece))
 
-    def _piece(self, photo: Image, found: Found, index: int) -> Piece:
-        factor = max(photo.shape[:2]) / WORKING_SIDE
-        assert self.camera
-        camera = self.camera.scaled(factor)
-        pose = found.poses[index : index + 1]
-        corners = tops(camera, self.shape, pose)[0]
+    def _found(self, scene: Scene) -> Found | None:
+        """What lies there; while few pieces have been seen on this tray, they also tell the camera's pose."""
+        if self.camera is None:
+            self.camera = first_camera([scene], self.shape)
+            if self.camera is None:
+                return None
+        found = find(scene, self.camera, self.shape)
+        if self._seen < ENOUGH and len(found.poses):
+            self._scenes.append(scene)
+            self._seen += len(found.poses)
+            self.camera = fit_camera(self._scenes, self.camera, self.shape)
+            if self._seen >= ENOUGH:
+                self._scenes.clear()
+            found = find(scene, self.camera, self.shape)
+        return found
+
+    def _least_piece(self) -> float:
+        return WORKING_SIDE * 0.06
+
+    def _piece(self, photo: Image, camera: Camera, pose: Floats, fill: float) -> Piece | None:
+        corners = tops(camera, self.shape, pose[None])[0]
         verdict = self.judge.judge(cut(photo, corners))
-        confidence = self._confidence(verdict, float(found.fills[index]))
+        if fill < SOLID and (verdict.agreement < MARKED or verdict.strangeness > 5):
+            return None
+        confidence = self._confidence(verdict, fill)
         best = verdict.guesses[0]
-        hull = outlines(camera, self.shape, pose)[0]
+        hull = outlines(camera, self.shape, pose[None])[0]
         low, high = hull.min(0), hull.max(0)
         box: Box = (float(low[0]), float(low[1]), float(high[0]), float(high[1]))
         return Piece(best.kind, best.face, confidence, confidence >= SURE, box, _corners(corners), verdict.guesses)
@@ -79,8 +111,13 @@ class Reader:
             _rise(fill, 0.3, 0.04),
         )
 
-    def _asks(self, found: Found) -> list[Message]:
-        return []
+
+def leftovers(left: Plane, piece: float) -> tuple[Message, ...]:
+    """Questions about evidence (working size) that no piece explains; `piece` is a piece's width there."""
+    solid = cv2.blur(left, (max(3, round(piece / 4)),) * 2)
+    count, _, stats, _ = cv2.connectedComponentsWithStats((solid > 0.15).astype(np.uint8))
+    largest = max((int(stats[i, cv2.CC_STAT_AREA]) for i in range(1, count)), default=0)
+    return (Message("ask-leftover"),) if largest > LEFTOVER * piece**2 else ()
 
 
 def _rise(value: float, middle: float, width: float) -> float:

@@ -25,30 +25,30 @@ def first_camera(scenes: list[Scene], shape: Shape, sizes: tuple[float, ...] = S
     tried: list[tuple[float, Camera]] = []
     for size in sizes:
         camera = Camera.over((width, height), size * max(width, height))
-        value = sum(_explained(scene, camera, shape) for scene in scenes)
+        value = sum(explained(scene, camera, shape) for scene in scenes)
         if value > 0:
             tried.append((value, camera))
     tried.sort(key=lambda pair: -pair[0])
     fitted = [fit_camera(scenes, camera, shape, 3) for _, camera in tried[:2]]
-    return max(fitted, key=lambda camera: sum(_explained(scene, camera, shape) for scene in scenes), default=None)
+    return max(fitted, key=lambda camera: sum(explained(scene, camera, shape) for scene in scenes), default=None)
 
 
-def _explained(scene: Scene, camera: Camera, shape: Shape) -> float:
+def explained(scene: Scene, camera: Camera, shape: Shape) -> float:
     """The evidence inside the hulls found, less what they cover for nothing, plus the edges they lie on."""
     found = find(scene, camera, shape, sweeps=0)
     if not len(found.poses):
         return 0.0
     field = Field(scene.evidence, scene.edges)
-    inside = field.inside(outlines(camera, shape, found.poses)).sum()
-    return float(inside + EDGES * camera.piece**2 * (bordered(field, camera, shape, found.poses) - USUAL_EDGES).sum())
+    inside = field.inside(outlines(camera, shape, found.poses))
+    return float((inside * bordered(field, camera, shape, found.poses)).sum())
 
 
-def _worth(fields: list[tuple[Field, Floats]], camera: Camera, shape: Shape) -> float:
+def _worth(fields: list[tuple[Field, Floats]], camera: Camera, shape: Shape, edge_worth: float) -> float:
     total = 0.0
     for field, start in fields:
         pose = refine(field, camera, shape, np.append(camera.ground(start[:2], shape.top / 2), start[2]), 0.1, 4)
         total += float(field.inside(outlines(camera, shape, pose[None]), 6)[0])
-        total += EDGES * camera.piece**2 * float(bordered(field, camera, shape, pose[None])[0] - USUAL_EDGES)
+        total += edge_worth * float(bordered(field, camera, shape, pose[None])[0] - USUAL_EDGES)
     return total
 
 
@@ -72,7 +72,7 @@ def fit_camera(scenes: list[Scene], camera: Camera, shape: Shape, rounds: int = 
 
     def worth(values: Floats) -> float:
         prior = 0.1 * (values[1] ** 2 + values[2] ** 2) / TILT_PRIOR**2
-        return _worth(fields, made(values), shape) / scale - float(prior)
+        return _worth(fields, made(values), shape, EDGES * camera.piece**2) / scale - float(prior)
 
     best = worth(state)
     for _ in range(rounds):

@@ -124,7 +124,7 @@ def _camera(scenes: list[Scene], shape: str | None, folder: Path) -> tuple[Shape
 
 
 def _patch(lesson: Lesson, photo: Image, scene: Scene, camera: Camera, body: Shape) -> Image:
-    for least in (0.35, 0.2, 0.08):
+    for least in (0.35, 0.2, 0.1):
         found = find(scene, camera, body, least)
         if len(found.poses):
             break
