@@ -109,6 +109,7 @@ bang-draw = Nobody is left alive: a draw.
 
 bang-see-which = Which face is this? It looks like { $face }.
 bang-see-pushed = { $seat }: was this { $face } rolled again, or only pushed?
+bang-see-turned = { $seat }: the { $face } that was taken in lies there with another face. Let it stand as taken in, or was it rolled again?
 bang-see-first = The first roll takes all five dice, and { $dice } still lie where they lay. Roll them all, or let it count as it lies.
 bang-see-first-pushed = Were these dice rolled by { $seat }, or only pushed?
 

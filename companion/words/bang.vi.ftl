@@ -109,6 +109,7 @@ bang-draw = Không còn ai sống sót: hòa.
 
 bang-see-which = Đây là mặt nào? Trông giống mặt { $face }.
 bang-see-pushed = { $seat }: viên mặt { $face } này được đổ lại hay chỉ bị xê dịch?
+bang-see-turned = { $seat }: viên đã ghi là { $face } nay nằm với mặt khác. Giữ như đã ghi, hay nó đã được đổ lại?
 bang-see-first = Lần đổ đầu phải đổ cả năm viên, mà còn { $dice } viên nằm nguyên chỗ cũ. Hãy đổ cả năm, hoặc tính như đang nằm.
 bang-see-first-pushed = { $seat } vừa đổ các viên này, hay chúng chỉ bị xê dịch?
 

@@ -21,6 +21,8 @@ from companion.reading import Change, Piece, Reading
 ALIASES = {"1": Face.BULL1, "2": Face.BULL2}
 NUDGE = 0.5
 """How far, in edges of the die, a kept die may have crept since its roll was taken in."""
+FAR = 2.0
+"""From how many edges away a die was more likely thrown there than pushed."""
 MOST_ANSWERS = 12
 
 
@@ -76,11 +78,11 @@ class Tray:
         if not self._known:
             return False
         before = self._known[index]
-        if piece.track == before.track and piece.change is not Change.MOVED:
-            return _near(piece, before) and (
-                not piece.sure or piece.face == before.face or face_of(piece.face) is self._dice[index]
-            )
-        return not self._watched and _near(piece, before) and face_of(piece.face) is self._dice[index]
+        looks_the_same = piece.face == before.face or face_of(piece.face) is self._dice[index]
+        if piece.track == before.track:
+            reach = 0.0 if piece.change is Change.MOVED else NUDGE
+            return edges_apart(piece, before) <= reach and (looks_the_same or not piece.sure)
+        return not self._watched and looks_the_same and edges_apart(piece, before) <= NUDGE
 
     def _is_elsewhere(self, index: int, piece: Piece) -> bool:
         if not self._known or piece.track != self._known[index].track:
@@ -100,10 +102,11 @@ class Tray:
         return self._dice[index] in faces | {face_of(piece.face)}
 
 
-def _near(piece: Piece, before: Lying) -> bool:
-    (x, y), corners = lying(piece).at, piece.corners
+def edges_apart(piece: Piece, before: Lying) -> float:
+    """How far a piece lies from where a die lay, in edges of the piece."""
+    corners = piece.corners
     edge = sum(math.dist(*side) for side in zip(corners, (*corners[1:], corners[0]), strict=True)) / len(corners)
-    return math.dist((x, y), before.at) <= max(NUDGE * edge, 1.0)
+    return math.dist(lying(piece).at, before.at) / max(edge, 1.0)
 
 
 def see(state: BangState, reading: Reading) -> Seen | Question | None:
@@ -114,10 +117,10 @@ def see(state: BangState, reading: Reading) -> Seen | Question | None:
     tray = Tray(state.left_over if first else state.dice, state.lying, reading)
     if reading.asks and (tray.new or not tray.pieces) and all(piece.sure for piece in reading.pieces):
         return Question(reading.asks[0])
-    if tray.new and len(reading.pieces) != DICE:
-        return Question(Message("rule-B15", {"dice": len(reading.pieces)}))
     if len(reading.pieces) != DICE:
-        return None
+        landed = any(piece.change is Change.NEW for piece in tray.new)
+        wrong = landed or len(reading.pieces) > DICE
+        return Question(Message("rule-B15", {"dice": len(reading.pieces)})) if wrong else None
     return _first_roll(state, tray, reading) if first else _next_roll(state, tray)
 
 
@@ -125,54 +128,82 @@ def _first_roll(state: BangState, tray: Tray, reading: Reading) -> Seen | Questi
     """All five dice must have been rolled; those of the turn before may still lie there (B10)."""
     if not tray.new and (tray.kept or not tray.pushed):
         return None
+    left = [piece for piece in tray.kept.values() if state.lying or piece.change is Change.KEPT]
     rolls = [
         Roll(faces, state.turn, lying=tuple(lying(piece) for piece in reading.pieces))
         for faces in _likely_faces(reading.pieces)
     ]
     piece = _doubtful(reading.pieces)
-    if tray.kept:
-        return Question(Message("bang-see-first", {"dice": len(tray.kept)}), tuple(rolls), piece)
+    if left:
+        return Question(Message("bang-see-first", {"dice": len(left)}), tuple(rolls), piece)
     if not tray.new:
-        left = Pushed(tuple(lying(tray.pushed[index]) for index in range(DICE)))
-        return Question(Message("bang-see-first-pushed", {"seat": state.roller}), (left, *rolls), piece)
+        pushed = Pushed(_all_lying(tray, {}))
+        return Question(Message("bang-see-first-pushed", {"seat": state.roller}), (pushed, *rolls), piece)
     return _seen(rolls, piece)
 
 
 def _next_roll(state: BangState, tray: Tray) -> Seen | Question | None:
     """Which dice were rolled again is seen; a pushed one is asked about (B11-B14, B20)."""
-    rolling = state.phase is Phase.DECIDE
-    doubtful = _rolled_or_pushed(state, tray) if rolling or tray.new else []
-    if not tray.new and not doubtful:
+    again, doubtful = _rolled_or_pushed(state, tray)
+    if turned := _turned(state, tray):
+        return _about_turned(state, tray, again, *turned)
+    if not (tray.new or again or (doubtful and state.phase is Phase.DECIDE)):
         return None
-    moves: list[Move] = list(_rerolls(state, tray, doubtful))
+    far = {index for index in doubtful if edges_apart(tray.pushed[index], _known(state, index)) >= FAR}
+    moves = sorted(_rerolls(state, tray, again, doubtful), key=lambda move: len(far ^ (set(move.dice) & set(doubtful))))
     objections = {_objection(state, move) for move in moves}
-    if doubtful and not (tray.new and len(objections) == 1 and None not in objections):
-        if not tray.new:
-            moves = [Pushed(_all_lying(tray, {})), *moves]
-        piece = tray.pushed[doubtful[0]]
-        facts = {"seat": state.roller, "face": state.dice[doubtful[0]].value}
-        return Question(Message("bang-see-pushed", facts), tuple(moves[:MOST_ANSWERS]), piece)
-    every = [move for move in moves if isinstance(move, Reroll) and set(doubtful) <= set(move.dice)]
-    return _seen(every, _doubtful(tray.new))
+    certain = bool(tray.new or again) and len(objections) == 1 and None not in objections
+    if not doubtful or certain:
+        likeliest = [move for move in moves if set(move.dice) & set(doubtful) == far]
+        return _seen(likeliest, _doubtful(tray.new))
+    pushed = () if tray.new or again else (Pushed(_all_lying(tray, {})),)
+    choices: tuple[Move, ...] = (*moves, *pushed) if far else (*pushed, *moves)
+    facts = {"seat": state.roller, "face": state.dice[doubtful[0]].value}
+    return Question(Message("bang-see-pushed", facts), choices[:MOST_ANSWERS], tray.pushed[doubtful[0]])
 
 
-def _rolled_or_pushed(state: BangState, tray: Tray) -> list[int]:
-    """The pushed dice that may have been rolled: what was announced settles it, and dynamite stays (B13)."""
+def _about_turned(state: BangState, tray: Tray, again: Sequence[int], piece: Piece, index: int) -> Question:
+    """People decide: it stands as it was taken in, or it was rolled again."""
+    stands = Pushed(_all_lying(tray, dict(zip(tray.taken, tray.new, strict=True))))
+    facts = {"seat": state.roller, "face": state.dice[index].value}
+    choices = (stands, *_rerolls(state, tray, again, ()))
+    return Question(Message("bang-see-turned", facts), choices[:MOST_ANSWERS], piece)
+
+
+def _turned(state: BangState, tray: Tray) -> tuple[Piece, int] | None:
+    """A die that lies where it lay with another face: corrected by people, turned over, or rolled to the same place."""
+    for piece in tray.new:
+        for index in tray.taken:
+            before = _known(state, index)
+            same_die = piece.track == before.track and edges_apart(piece, before) <= NUDGE
+            if piece.change is Change.KEPT and (same_die or not state.lying):
+                return piece, index
+    return None
+
+
+def _known(state: BangState, index: int) -> Lying:
+    return state.lying[index] if state.lying else Lying(-1, (0, 0), "")
+
+
+def _rolled_or_pushed(state: BangState, tray: Tray) -> tuple[list[int], list[int]]:
+    """The pushed dice that were rolled again, and those of which only people can tell.
+
+    What was announced settles it, and dynamite stays where it is put (B13).
+    """
     black_jack = state.rolled_by(Character.BLACK_JACK)
-    free = [index for index in tray.pushed if black_jack or state.dice[index] is not Face.DYNAMITE]
-    if state.announced:
-        return [] if tray.new or not set(free) & set(state.announced) else free
-    return sorted(free)
+    free = sorted(i for i in tray.pushed if black_jack or state.dice[i] is not Face.DYNAMITE)
+    if state.announced and (tray.new or set(state.announced) <= set(free)):
+        return [index for index in free if index in state.announced], []
+    return [], free
 
 
-def _rerolls(state: BangState, tray: Tray, doubtful: Sequence[int]) -> Iterator[Reroll]:
-    """Every re-roll that the tray may show, the fewest pushed dice among them first."""
-    sure = set(tray.taken) | (set(tray.pushed) & set(state.announced))
-    for pushed in chain.from_iterable(combinations(doubtful, size) for size in range(len(doubtful) + 1)):
-        again = {index: tray.pushed[index] for index in sorted({*pushed, *(sure & set(tray.pushed))})}
+def _rerolls(state: BangState, tray: Tray, again: Sequence[int], doubtful: Sequence[int]) -> Iterator[Reroll]:
+    """Every re-roll that the tray may show."""
+    for more in chain.from_iterable(combinations(doubtful, size) for size in range(len(doubtful) + 1)):
         for faces in _likely_faces(tray.new):
             landed = dict(_matched(state, tray, faces))
-            rolled = {**{index: state.dice[index] for index in again}, **{i: face for i, (face, _) in landed.items()}}
+            rolled = {index: state.dice[index] for index in (*again, *more)}
+            rolled |= {index: face for index, (face, _) in landed.items()}
             if rolled:
                 where = _all_lying(tray, {index: piece for index, (_, piece) in landed.items()})
                 dice = tuple(sorted(rolled))
@@ -194,10 +225,8 @@ def _all_lying(tray: Tray, landed: dict[int, Piece]) -> tuple[Lying, ...]:
     return tuple(lying(pieces[index]) for index in range(DICE))
 
 
-def _objection(state: BangState, move: Move) -> str | None:
-    dice = move.dice if isinstance(move, Reroll) else ()
-    character = state.characters[state.roller]
-    objection = reroll_objection(character, state.rolls, state.dice, dice) if dice else None
+def _objection(state: BangState, move: Reroll) -> str | None:
+    objection = reroll_objection(state.characters[state.roller], state.rolls, state.dice, move.dice)
     return objection or ("B11" if state.phase is Phase.RESOLVE else None)
 
 
