@@ -26,3 +26,8 @@ def seat_look(seat: int) -> str:
 def points(number: int) -> str:
     """Points as people write them: with a true minus sign."""
     return str(number).replace("-", "−")
+
+
+def length_class(name: str) -> str:
+    """The class that lets a long name keep to its line."""
+    return "longest" if len(name) > 18 else "long" if len(name) > 12 else ""

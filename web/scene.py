@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
@@ -194,8 +195,9 @@ class Scene:
     @cached_property
     def notices(self) -> list[Said]:
         """What the rules had to say about the last moves, newest first."""
-        lines = reversed(self.last_lines(max(4, len(self.players))))
-        return [said for line in lines for said in line.notices if said.level != Level.INFO][:3]
+        lines = list(reversed(self.last_lines(max(4, len(self.players)))))
+        fresh = itertools.takewhile(lambda line: line.move.get("type") != "next_round", lines)
+        return [said for line in fresh for said in line.notices if said.level != Level.INFO][:3]
 
     def _line(self, evening: Evening, index: int) -> Line:
         entry, outcome = evening.entries[index], evening.outcomes[index]
@@ -234,6 +236,14 @@ class Scene:
         seat = getattr(held.move, "seat", None)
         text = self.say(held.message) if may_know else self.t("web-held-secret", name=self.name(seat))
         return Said(held.rule, Level.ERROR.value, held.certain, text)
+
+    @cached_property
+    def held_move(self) -> Choice | None:
+        """The held move itself, where this viewer may know it."""
+        held, evening = self.moment.held, self.evening
+        if held is None or evening is None or not evening.game.tells(evening.state, held.move, self.viewer.seat):
+            return None
+        return self.choice(held.move)
 
     @property
     def can_overrule(self) -> bool:

@@ -21,7 +21,7 @@ from companion.language import Language
 from companion.table import Table
 from web.address import qr
 from web.api import api
-from web.looks import die_look, points, seat_look
+from web.looks import die_look, length_class, points, seat_look
 from web.pages import json_response, language, pages
 from web.painter import Painter
 from web.room import Eye, Room
@@ -60,7 +60,7 @@ def create_app(
     app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, BEAT=beat)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(die_look=die_look, seat_look=seat_look, qr=qr)
-    app.jinja_env.filters.update(points=points)
+    app.jinja_env.filters.update(points=points, length_class=length_class)
     room = Room(table, journal, settings, eye, code)
     room.address.port = settings.port
     slots = Slots(streams)
@@ -117,7 +117,7 @@ def serve(app: Flask, host: str, port: int) -> None:
 def stop(server: Any) -> None:  # noqa: ANN401 - waitress has no types
     """End a server that runs in another thread: its streams, its threads, its connections, its loop."""
     server.task_dispatcher.shutdown()
-    server.trigger.pull_trigger(lambda: wasyncore.close_all(server._map))  # noqa: SLF001 - it has no other way to end
+    server.trigger.pull_trigger(lambda: wasyncore.close_all(server._map))
 
 
 def _why_no_port(host: str, port: int, error: OSError) -> str:

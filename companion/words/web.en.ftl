@@ -196,5 +196,6 @@ web-mythical-confirm-bet = Confirm: { $tricks ->
 }
 web-mythical-your-tricks = Your tricks
 web-mythical-round-points = Your round { $round }
+web-mythical-your-total = your points
 web-mythical-next-round = On to the next round
 web-mythical-finish = Who has won?

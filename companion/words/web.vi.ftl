@@ -178,5 +178,6 @@ web-mythical-bet-question = Bạn sẽ ăn mấy trong { $round } vòng?
 web-mythical-confirm-bet = Xác nhận: { $tricks } vòng
 web-mythical-your-tricks = Vòng của bạn
 web-mythical-round-points = Hiệp { $round } của bạn
+web-mythical-your-total = điểm của bạn
 web-mythical-next-round = Sang hiệp tiếp theo
 web-mythical-finish = Ai thắng?
