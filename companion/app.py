@@ -92,12 +92,12 @@ class Companion:
 
     def _orders(self, camera: str, moment: Moment) -> Orders:
         of_game = moment.evening.game.piece_set if moment.evening else "pips"
-        empty = self.data / "empty.jpg"
+        empties = sorted(self.data.glob("empty*.jpg"))
         return Orders(
             camera,
             self.settings.piece_set or of_game,
             str(self.data / "sets"),
-            str(empty) if empty.exists() else None,
+            tuple(map(str, empties)),
         )
 
 

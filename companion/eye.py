@@ -21,7 +21,8 @@ from companion.message import Message
 from companion.reading import Piece, Reading, Sight
 
 if TYPE_CHECKING:
-    from companion.vision.watcher import Image, Watcher
+    from companion.vision.motion import Image
+    from companion.vision.watcher import Watcher
     from hardware.cameras import Camera
 
 VIEWS_PER_SECOND = 4.0
@@ -39,12 +40,12 @@ class EyeStatus(msgspec.Struct, frozen=True):
 
 
 class Orders(msgspec.Struct, frozen=True):
-    """What the eye is to look through and for. `empty` is a photo of the bare tray, where there is one."""
+    """What the eye is to look through and for; `empties` are photos of bare trays that may be this one."""
 
     camera: str
     piece_set: str
     taught: str
-    empty: str | None = None
+    empties: tuple[str, ...] = ()
 
 
 class Report(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -129,7 +130,7 @@ def open_watcher(orders: Orders) -> Watcher:
 
     cv2.setNumThreads(1)
     reader = Reader(load_set(orders.piece_set, Path(orders.taught)))
-    return Watcher(reader, empty=load_photo(Path(orders.empty)) if orders.empty else None)
+    return Watcher(reader, empties=[load_photo(Path(path)) for path in orders.empties])
 
 
 def main(descriptor: int) -> int:

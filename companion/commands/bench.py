@@ -59,7 +59,7 @@ def speed() -> list[Timing]:
         photograph(tray, MYTHICAL, Path(folder) / "photos")
         teach("mythical", Path(folder) / "photos", Path(folder) / "sets")
         reader = Reader(load_set("mythical", Path(folder) / "sets"), tray.draw())
-    watcher = Watcher(reader, empty=tray.draw())
+    watcher = Watcher(reader, empties=[tray.draw()])
     dice = list(MYTHICAL.values())[:6]
     tray.roll(dice)
     moving = []

@@ -48,7 +48,8 @@ def _watch(replay: Replay, options: argparse.Namespace, piece_set: str) -> None:
     from hardware.cameras import open_camera
 
     taught = data_directory() / "sets"
-    watcher = open_watcher(Orders(options.camera, options.piece_set or piece_set, str(taught), options.empty))
+    empties = (options.empty,) if options.empty else ()
+    watcher = open_watcher(Orders(options.camera, options.piece_set or piece_set, str(taught), empties))
     with open_camera(options.camera) as camera:
         for answer in replay.watch(look(camera, watcher)):
             _answer(answer)

@@ -50,7 +50,7 @@ class Scene:
         self.squares: list[tuple[int, int, int, int]] = []
         self.seconds = 0.0
         self.reader = Scripted()
-        self.watcher = Watcher(self.reader, empty=self.frame())
+        self.watcher = Watcher(self.reader, empties=[self.frame()])
 
     def frame(self) -> Image:
         image = np.full((720, 960, 3), (60, 110, 50), np.float32)

@@ -1,0 +1,71 @@
+"""Motion, hands and changes of light, told from small copies of the frames: cheap enough for every one of them."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.reading import Box
+
+Image = NDArray[np.uint8]
+Grey = NDArray[np.uint8]
+
+WIDTH = 240
+"""Width of the small copy in which motion is looked for: a die of 30 pixels in 960 still covers 50 of its pixels."""
+
+CHANGED = 0.06
+"""Relative change of light in a small pixel that counts: above noise and flicker, below any die on any tray."""
+
+SPECK = 6
+"""Small pixels of nine that must change together; fewer are noise."""
+
+HAND = 0.035
+"""Share of the picture that one thing reaching in over the edge must cover to be a hand and not a die."""
+
+
+def shrunk(image: Image) -> Grey:
+    """A small copy (h, w) of a photo's green, smooth enough that sensor noise is gone.
+
+    Two pixels of every square stand for it: averaging them all would cost more than looking for motion does.
+    """
+    step = max(1, round(image.shape[1] / WIDTH))
+    height, width = (image.shape[0] // step) * step, (image.shape[1] // step) * step
+    first, second = step // 4, (3 * step) // 4
+    one = np.ascontiguousarray(image[first:height:step, first:width:step, 1])
+    other = np.ascontiguousarray(image[second:height:step, second:width:step, 1])
+    return np.asarray(cv2.GaussianBlur(cv2.addWeighted(one, 0.5, other, 0.5, 0), (5, 5), 0), dtype=np.uint8)
+
+
+def changed(small: Grey, reference: Grey) -> Grey:
+    """Where two small copies differ (h, w; 255 or 0), the light of the whole picture having been evened out.
+
+    A lamp's flicker or a camera's exposure step changes everything by one factor and is no change.
+    """
+    gain = float(np.median(small[::6, ::6])) / max(float(np.median(reference[::6, ::6])), 1.0)
+    if 0.6 < gain < 1.6:
+        reference = np.asarray(cv2.convertScaleAbs(reference, alpha=gain), np.uint8)
+    bound = cv2.convertScaleAbs(cv2.max(small, reference), alpha=CHANGED, beta=3)
+    mask = cv2.compare(cv2.absdiff(small, reference), bound, cv2.CMP_GT)
+    return np.asarray(cv2.threshold(cv2.blur(mask, (3, 3)), SPECK * 255 // 9 - 1, 255, cv2.THRESH_BINARY)[1], np.uint8)
+
+
+def differ(small: Grey, reference: Grey) -> bool:
+    """Whether anything at all changed between two small copies."""
+    return cv2.countNonZero(changed(small, reference)) > 0
+
+
+def reaches_in(small: Grey, reference: Grey) -> bool:
+    """Whether something large comes in over the edge of the picture: a hand, a sleeve, a head."""
+    mask = changed(small, reference)
+    if cv2.countNonZero(mask) < HAND * mask.size:
+        return False
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(mask)
+    edge = np.unique(np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]]))
+    return any(stats[label, cv2.CC_STAT_AREA] >= HAND * mask.size for label in edge if label)
+
+
+def untouched(box: Box, mask: Grey, scale: float) -> bool:
+    """Whether nothing changed within a box of the full photo; `scale` is the mask's width over the photo's."""
+    x0, y0, x1, y1 = (round(side * scale) for side in box)
+    return cv2.countNonZero(mask[max(0, y0) : y1 + 1, max(0, x0) : x1 + 1]) == 0
