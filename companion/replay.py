@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -96,7 +95,7 @@ class Replay:
         options = rest.pop("options", None) or {}
         if not isinstance(options, dict):
             raise BadInputError('"options" of a start must be an object')
-        self._table.begin(self._game.name, players, drawn_by_lot(options | rest, len(players)))
+        self._table.begin(self._game.name, players, options | rest)
 
     def _good(self, outcome: Outcome | None) -> Json:
         evening = self._table.now.evening
@@ -136,13 +135,6 @@ class Replay:
     def _words(self, message: Message) -> str:
         evening = self._table.now.evening
         return self._language.say(message, evening.players if evening else ())
-
-
-def drawn_by_lot(options: Json, players: int) -> Json:
-    """The options with a random first leader drawn: rules hold no chance of their own (M4)."""
-    if options.get("first_leader") == "random":
-        return options | {"first_leader": SystemRandom().randrange(max(players, 1))}
-    return options
 
 
 def lines_of(text: str) -> Iterator[Json]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from random import SystemRandom
 from typing import Any
 
 import msgspec
@@ -97,10 +98,10 @@ class Table:
     def begin(self, game: str, players: Sequence[str], options: Mapping[str, Any]) -> None:
         """Begin another evening. Raises UnknownGameError, RuleViolation, JournalError."""
         with self._lock:
-            evening = Evening(self._find(game), players, options)
-            record = self._journal.append(
-                0, "start", {"game": game, "players": list(players), "options": dict(options)}
-            )
+            rules = self._find(game)
+            evening = Evening(rules, players, _drawn_by_lot(rules, players, options))
+            start = {"game": game, "players": list(players), "options": evening.options}
+            record = self._journal.append(0, "start", start)
             self._reading = None
             self._said.clear()
             self._counted.clear()
@@ -282,6 +283,14 @@ class Table:
             self._changed.notify_all()
         for listener in self._listeners:
             listener(self._now)
+
+
+def _drawn_by_lot(game: Game[Any], players: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options with a seat in the place of every "random": rules hold no chance of their own."""
+    drawn = {
+        name: SystemRandom().randrange(max(1, len(players))) for name in game.lots if options.get(name) == "random"
+    }
+    return dict(options) | drawn
 
 
 def restore(records: Sequence[Record], find: Callable[[str], Game[Any]] = find_game) -> Evening:

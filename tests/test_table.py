@@ -40,6 +40,16 @@ def test_a_table_taken_up_again_is_the_same_in_the_middle_of_a_trick(table: Tabl
     assert state(Table(Journal(path))) == state(table)
 
 
+def test_a_leader_drawn_by_lot_is_the_same_after_a_power_cut(path: Path) -> None:
+    table = Table(Journal(path))
+    leaders = set()
+    for _ in range(40):
+        table.begin("mythical", ["A", "B", "C"], {"first_leader": "random"})
+        leaders.add(state(table).leader)
+        assert state(Table(Journal(path))).leader == state(table).leader
+    assert leaders == {0, 1, 2}
+
+
 def test_undo_correct_and_overrule_survive_too(table: Table, path: Path) -> None:
     table.play(Bet(1, 0), PHONE)
     with pytest.raises(RuleViolation):

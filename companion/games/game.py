@@ -120,6 +120,8 @@ class Game(ABC, Generic[S]):
     players: ClassVar[tuple[int, int]]
     moves: ClassVar[tuple[type[Move], ...]]
     switches: ClassVar[tuple[Switch, ...]] = ()
+    lots: ClassVar[tuple[str, ...]] = ()
+    """Options that may be "random": the table draws a seat for them before `start`."""
     piece_set: ClassVar[str] = "pips"
 
     @abstractmethod

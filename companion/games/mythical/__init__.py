@@ -23,6 +23,7 @@ class Mythical(Game[MythicalState]):
     players: ClassVar[tuple[int, int]] = (3, 6)
     moves: ClassVar[tuple[type[Move], ...]] = (Bet, Roll, NextRound, TrayCleared)
     piece_set: ClassVar[str] = "mythical"
+    lots: ClassVar[tuple[str, ...]] = ("first_leader",)
     switches: ClassVar[tuple[Switch, ...]] = (
         Switch("all_flags_winner", "leader", rounds.CHOICES["all_flags_winner"], "M35"),
         Switch("bonus_points", True, rounds.CHOICES["bonus_points"], "M40"),
