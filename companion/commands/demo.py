@@ -15,6 +15,7 @@ import msgspec
 from companion.commands.serve import add_page_options, show
 from companion.config import Settings, data_directory, load_settings
 from companion.errors import CompanionError
+from companion.games import find_game
 
 if TYPE_CHECKING:
     from companion.commands import Subparsers
@@ -47,7 +48,7 @@ def _play_once(options: argparse.Namespace, data: Path) -> int:
     from companion.simulation.show import Show
     from companion.simulation.world import StuckError
 
-    with Companion(Settings(piece_set=options.game), data) as companion:
+    with Companion(Settings(piece_set=find_game(options.game).piece_set), data) as companion:
         shown = Show(companion, options.game, options.players, options.seed, fast=options.fast)
         try:
             result = shown.play()
@@ -68,7 +69,9 @@ def _show_table(options: argparse.Namespace, data: Path) -> int:
     from companion.simulation.show import Show
 
     given = {name: value for name in ("host", "port", "language") if (value := getattr(options, name)) is not None}
-    settings = msgspec.structs.replace(load_settings(options.config), piece_set=options.game, **given)
+    settings = msgspec.structs.replace(
+        load_settings(options.config), piece_set=find_game(options.game).piece_set, **given
+    )
     with Companion(settings, data) as companion:
         shown = Show(companion, options.game, options.players, options.seed, fast=options.fast)
         threading.Thread(target=_play_on, args=(shown, companion), name="players", daemon=True).start()

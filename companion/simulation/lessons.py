@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,19 +15,17 @@ if TYPE_CHECKING:
 PHOTOS_A_FACE = 2
 
 
-def photograph(tray: SimulatedTray, dice: Mapping[str, DrawnDie], folder: Path) -> Path:
-    """Photograph every die with every face up, and the bare tray; returns the bare tray's photo."""
-    folder.mkdir(parents=True, exist_ok=True)
-    empty = folder / "empty.jpg"
-    _save(tray, empty)
-    for kind, die in dice.items():
+def photograph_tray(tray: SimulatedTray, path: Path) -> None:
+    """Photograph the tray as it lies there now."""
+    cv2.imwrite(str(path), tray.draw(), [cv2.IMWRITE_JPEG_QUALITY, 95])
+
+
+def photograph(tray: SimulatedTray, dice: Iterable[DrawnDie], folder: Path) -> None:
+    """Photograph every die with every face up, one at a time, and the bare tray."""
+    photograph_tray(tray, folder / "empty.jpg")
+    for die in dice:
         for face in dict.fromkeys(die.faces):
             for number in range(1, PHOTOS_A_FACE + 1):
                 placed = tray.place(die, face)
-                _save(tray, folder / f"{kind}__{face}__{number}.jpg")
+                photograph_tray(tray, folder / f"{die.kind}__{face}__{number}.jpg")
                 tray.remove([placed])
-    return empty
-
-
-def _save(tray: SimulatedTray, path: Path) -> None:
-    cv2.imwrite(str(path), tray.draw(), [cv2.IMWRITE_JPEG_QUALITY, 95])

@@ -12,18 +12,20 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from companion.errors import BadInputError
-from companion.simulation.mythical import MythicalPlayers
+from companion.games import find_game
+from companion.games.game import Game
+from companion.simulation.players import find_players
 from companion.simulation.world import World
 from companion.vision.pieces import load_set
 from companion.vision.teach import teach
 
 if TYPE_CHECKING:
     from companion.app import Companion
+    from hardware.drawn.dice import DrawnDie
     from hardware.simulated import SimulatedTray
     from hardware.tray_server import TrayServer
 
-PLAYERS = {"mythical": MythicalPlayers}
-NAMES = ("An", "Bình", "Chi", "Dũng", "Hà", "Khôi")
+NAMES = ("An", "Bình", "Chi", "Dũng", "Hà", "Khôi", "Lan", "Minh", "Ngọc", "Oanh", "Phúc", "Quân")
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -44,51 +46,59 @@ class Show:
     """One drawn tray and the players around it, for as many games as one likes."""
 
     def __init__(self, companion: Companion, game: str, players: int, seed: int, *, fast: bool) -> None:
-        """Draw the tray and open the eye on it. Raises BadInputError for a game that nobody here can play."""
+        """Draw the tray and open the eye on it.
+
+        Raises:
+            UnknownGameError: no such game is installed.
+            BadInputError: it can't be played by so many, or by nobody here.
+        """
         from hardware.simulated import SimulatedTray
         from hardware.tray_server import TrayServer
 
-        if game not in PLAYERS:
-            raise BadInputError(f"nobody here can play {game}; there are players of: {', '.join(PLAYERS)}")
         self._companion = companion
-        self._game = game
+        self._game = find_game(game)
+        self._players = find_players(game)
         self._seed = seed
-        self._names = seated(players, seed)
-        tray = SimulatedTray(seed)
-        _teach(companion, game, tray)
+        self._names = seated(self._game, players, seed)
+        tray = SimulatedTray(seed, self._players.ground)
+        _prepare(companion.data, self._game, tray, self._players.drawn(self._game, players))
         self._server: TrayServer = TrayServer(tray, "fast" if fast else "live", fps=6.0 if fast else 12.0)
         companion.open_eye(f"simulated:{self._server.address}")
 
     def play(self, number: int = 0) -> Result:
         """Play one whole game; `number` makes the next one different. Raises StuckError."""
         world = World(self._companion.table, self._server)
-        players = PLAYERS[self._game](world, self._seed + 1000 * number, self._names)
+        players = self._players(world, self._game, self._seed + 1000 * number, self._names)
         players.play()
-        evening = self._companion.table.now.evening
-        assert evening is not None  # noqa: S101 - the players have just begun it
-        return Result(players.result(evening.state), players.result(players.true_state), world.asked, world.by_hand)
+        table, truth = players.result(players.state), players.result(players.true_state)
+        return Result(table, truth, world.asked, world.by_hand)
 
     def close(self) -> None:
         """Put the tray away."""
         self._server.close()
 
 
-def seated(players: int, seed: int) -> Sequence[str]:
-    """Names around the table."""
+def seated(game: Game[Any], players: int, seed: int) -> Sequence[str]:
+    """Names around the table. Raises BadInputError for a number that can't play."""
+    low, high = game.players
+    if not low <= players <= min(high, len(NAMES)):
+        raise BadInputError(f"{game.name} is played by {low} to {high}, not by {players}")
     names = list(NAMES[:players])
     Random(seed).shuffle(names)
     return names
 
 
-def _teach(companion: Companion, game: str, tray: SimulatedTray) -> None:
-    from companion.simulation.lessons import photograph
-    from hardware.drawn import dice
+def _prepare(data: Path, game: Game[Any], tray: SimulatedTray, dice: Sequence[DrawnDie]) -> None:
+    """Photograph the bare tray and, unless they have pips, teach the dice."""
+    from companion.simulation.lessons import photograph, photograph_tray
 
-    drawn = getattr(dice, PLAYERS[game].drawn_set)
-    taught = companion.data / "sets"
+    taught = data / "sets"
+    known = load_set(game.piece_set, taught)
+    photograph_tray(tray, data / "empty.jpg")
+    if known.reads == "pips":
+        return
+    if sys.stderr.isatty():
+        sys.stderr.write("photographing and learning the drawn dice …\n")
     with tempfile.TemporaryDirectory() as folder:
-        if sys.stderr.isatty():
-            sys.stderr.write("photographing and learning the drawn dice …\n")
-        empty = photograph(tray, drawn, Path(folder))
-        teach(game, Path(folder), taught, known=load_set(game, taught))
-        (companion.data / "empty.jpg").write_bytes(empty.read_bytes())
+        photograph(tray, dice, Path(folder))
+        teach(game.piece_set, Path(folder), taught, known=known)
