@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
+from functools import cache
 
 import cv2
 import numpy as np
@@ -18,6 +20,8 @@ FACE = 48
 CELLS = 32
 WINDOW = 20
 JITTER = (-8.0, -4.0, 0.0, 4.0, 8.0)
+FINALISTS = 3
+"""Turns of one face that are compared exactly."""
 EXEMPLARS = 4
 """How many pictures of one face are compared with; the most different ones are kept."""
 
@@ -61,26 +65,30 @@ def strokes(patch: Image) -> Matrix:
     return np.asarray(np.stack(soft), dtype=np.float32)
 
 
-def _weights() -> Matrix:
-    across = np.abs(np.arange(WINDOW) - (WINDOW - 1) / 2) / (WINDOW / 2)
+@cache
+def _weights(window: int) -> Matrix:
+    across = np.abs(np.arange(window) - (window - 1) / 2) / (window / 2)
     radius = np.hypot(across[:, None], across[None])
     return np.asarray(np.clip((1.2 - radius) / 0.3, 0, 1), dtype=np.float32)
 
 
-_WEIGHTS = _weights()
 
 
 def _unit(rows: Matrix) -> Matrix:
     return np.asarray(rows / np.maximum(np.linalg.norm(rows, axis=-1, keepdims=True), 1e-6), dtype=np.float32)
 
 
-def windows(patch: Image, reach: int) -> Matrix:
-    """All windows of the patch's strokes shifted by up to `reach` cells, each a unit row of ((2 reach + 1)^2, 800)."""
-    seen = strokes(patch)
-    low = (CELLS - WINDOW) // 2 - reach
-    view = np.lib.stride_tricks.sliding_window_view(seen, (WINDOW, WINDOW), axis=(1, 2))
-    chosen = view[:, low : low + 2 * reach + 1, low : low + 2 * reach + 1].transpose(1, 2, 0, 3, 4)
-    return _unit((chosen * _WEIGHTS).reshape((2 * reach + 1) ** 2, -1))
+def windows(seen: Matrix, window: int, reach: int) -> Matrix:
+    """All `window`-sized cuts of strokes (2, n, n) shifted by up to `reach` cells: unit rows ((2 reach + 1)^2, d)."""
+    low = (seen.shape[1] - window) // 2 - reach
+    view = np.lib.stride_tricks.sliding_window_view(seen, (window, window), axis=(1, 2))
+    side = 2 * reach + 1
+    chosen = view[:, low : low + side, low : low + side].transpose(1, 2, 0, 3, 4)
+    return _unit((chosen * _weights(window)).reshape(side * side, -1))
+
+
+def _coarse(seen: Matrix) -> Matrix:
+    return np.asarray(seen.reshape(2, CELLS // 2, 2, CELLS // 2, 2).mean((2, 4)))
 
 
 def turned(patch: Image, degrees: float) -> Image:
@@ -107,35 +115,41 @@ class Marks:
         self.faces = tuple(patches)
         self.reach = 2 if round_about else 4
         angles = np.arange(0, 360, 10.0) if round_about else np.add.outer(np.arange(0, 360, 90.0), JITTER).ravel()
-        rows, owners, turns = [], [], []
+        rows, coarse, owners, turns = [], [], [], []
         for index, face in enumerate(self.faces):
             for patch in _different(patches[face]):
                 for angle in angles:
-                    rows.append(windows(turned(patch, angle), 0)[0])
+                    seen = strokes(turned(patch, angle))
+                    rows.append(windows(seen, WINDOW, 0)[0])
+                    coarse.append(windows(_coarse(seen), WINDOW // 2, 0)[0])
                     owners.append(index)
                     turns.append(angle)
-        self.rows = np.stack(rows).T.copy()
-        self.owners = np.array(owners)
+        self.rows = np.stack(rows)
+        self.coarse = np.stack(coarse).T.copy()
         self.turns = np.array(turns)
-        self.starts = np.searchsorted(self.owners, np.arange(len(self.faces)))
+        bounds = np.searchsorted(np.array(owners), np.arange(len(self.faces) + 1))
+        self.spans = [slice(low, high) for low, high in itertools.pairwise(bounds)]
 
     def match(self, patch: Image) -> Match:
         """Compares a patch (64, 64, 3) with every face, in every turn, shifted a little every way."""
-        agreement = windows(patch, self.reach) @ self.rows
+        seen = strokes(patch)
+        rough = (windows(_coarse(seen), WINDOW // 2, self.reach // 2) @ self.coarse).max(axis=0)
+        few = np.concatenate([span.start + np.argsort(-rough[span])[:FINALISTS] for span in self.spans])
+        agreement = windows(seen, WINDOW, self.reach) @ self.rows[few].T
         best = agreement.max(axis=0)
-        scores = np.maximum.reduceat(best, self.starts)
+        scores = best.reshape(-1, FINALISTS).max(axis=1)
         column = int(np.argmax(best))
         row = int(np.argmax(agreement[:, column]))
         side = 2 * self.reach + 1
         cell = PATCH / CELLS / FACE
         shift = ((row % side - self.reach) * cell, (row // side - self.reach) * cell)
-        return Match(dict(zip(self.faces, map(float, scores), strict=True)), shift, float(self.turns[column]))
+        return Match(dict(zip(self.faces, map(float, scores), strict=True)), shift, float(self.turns[few[column]]))
 
 
 def _different(patches: list[Image]) -> list[Image]:
     if len(patches) <= EXEMPLARS:
         return patches
-    rows = np.stack([np.stack([windows(turned(p, a), 0)[0] for a in range(0, 360, 15)]) for p in patches])
+    rows = np.stack([np.stack([windows(strokes(turned(p, a)), WINDOW, 0)[0] for a in range(0, 360, 15)]) for p in patches])
     likeness = np.einsum("iad,jbd->ijab", rows[:, :1], rows, optimize=True).max(axis=(2, 3))
     chosen = [int(np.argmax(likeness.sum(1)))]
     while len(chosen) < EXEMPLARS:

@@ -18,6 +18,12 @@ _LINEAR = (np.where((_g := np.arange(256) / 255) <= 0.04045, _g / 12.92, ((_g + 
     np.float32
 )
 
+DARK = np.float32(0.004)
+"""Added to all light, so that nothing is divided by nothing."""
+_SUM = np.ones((1, 3), np.float32)
+_FIVE = np.ones((5, 5), np.uint8)
+_NINE = np.ones((9, 9), np.uint8)
+
 
 def linear(photo: Image) -> Plane:
     """A BGR photo (h, w, 3) in linear light, 0 to 1."""
@@ -43,8 +49,8 @@ def edges(small: Image) -> Plane:
     """The structure tensor's xx, xy, yy (h, w, 3) of a BGR photo, over its three channels."""
     x = cv2.Sobel(small, cv2.CV_32F, 1, 0, ksize=3)
     y = cv2.Sobel(small, cv2.CV_32F, 0, 1, ksize=3)
-    ones = np.ones((1, 3), np.float32)
-    return np.asarray(cv2.merge([cv2.transform(part, ones) for part in (x * x, x * y, y * y)]))
+    parts = ((x, x), (x, y), (y, y))
+    return np.asarray(cv2.merge([cv2.transform(cv2.multiply(a, b), _SUM) for a, b in parts]))
 
 
 @dataclass(frozen=True)
@@ -53,14 +59,16 @@ class Tray:
 
     bare: Plane
     power: Plane
+    light: Plane
     size: tuple[int, int]
     """Width and height of the photo it came from."""
 
     @classmethod
     def of(cls, empty: Image) -> Tray:
         """The tray of a BGR photo (h, w, 3) with nothing on it."""
-        bare = linear(reduced(empty)) + np.float32(0.004)
-        return cls(bare, np.asarray(cv2.transform(bare * bare, np.ones((1, 3), np.float32))), empty.shape[1::-1])
+        bare = linear(reduced(empty)) + DARK
+        power = np.asarray(cv2.transform(bare * bare, _SUM))
+        return cls(bare, power, np.sqrt(power), (empty.shape[1], empty.shape[0]))
 
     def look(self, photo: Image) -> Scene:
         """What lies on the tray in a BGR photo (h, w, 3)."""
@@ -69,39 +77,41 @@ class Tray:
 
     def evidence(self, small: Image) -> Plane:
         """Per pixel of the working size, from -1 (surely tray) over 0 to 1 (surely not the tray nor its shadow)."""
-        seen = self._matched(linear(small) + np.float32(0.004))
-        ones = np.ones((1, 3), np.float32)
-        shade = cv2.transform(seen * self.bare, ones) / self.power
-        rest = cv2.transform(seen * seen, ones) - shade * shade * self.power
-        rest = np.sqrt(np.maximum(rest, 0))
-        light = np.sqrt(self.power)
-        off = rest / (shade * light * np.float32(0.12) + np.float32(0.003) + 3 * _usual(rest))
-        rough = _usual(np.abs(shade - 1))
-        bright = (shade - 1) / (np.float32(0.2) + 2 * rough)
-        dark = (np.float32(0.16) - shade) / np.float32(0.08)
-        strange = np.maximum(np.maximum(off, bright), np.maximum(dark, _strokes(shade, rough)))
-        nearby = cv2.dilate(strange, np.ones((5, 5), np.uint8))
-        sure = strange / np.maximum(1, np.minimum(0.4 * nearby, 4))
-        tray = 0.12 + 0.88 * np.clip((shade - 0.7) / 0.2, 0, 1)
-        return np.asarray(np.where(sure > 1, np.minimum(sure - 1, 0.5) * 2, (sure - 1) * tray), dtype=np.float32)
+        seen = self._matched(small)
+        dot = cv2.transform(cv2.multiply(seen, self.bare), _SUM)
+        shade = cv2.divide(dot, self.power)
+        rest = cv2.transform(cv2.multiply(seen, seen), _SUM) - cv2.multiply(shade, dot)
+        rest = cv2.sqrt(cv2.max(rest, 0))
+        bright = shade - np.float32(1)
+        rough = _usual(cv2.absdiff(shade, 1))
+        off = cv2.divide(rest, cv2.multiply(shade, self.light, scale=0.12) + (np.float32(0.003) + 3 * _usual(rest)))
+        strange = cv2.max(off, cv2.divide(bright, np.float32(0.2) + 2 * rough))
+        strange = cv2.max(strange, (np.float32(0.16) - shade) * np.float32(12.5))
+        strange = cv2.max(strange, _strokes(shade, rough))
+        nearby = cv2.min(cv2.dilate(strange, _FIVE) * np.float32(0.4), 4)
+        sure = cv2.divide(strange, cv2.max(nearby, 1)) - np.float32(1)
+        tray = cv2.min(cv2.max((shade - np.float32(0.7)) * np.float32(4.4), 0), 0.88) + np.float32(0.12)
+        return np.asarray(cv2.min(cv2.max(sure, 0) * np.float32(2), 1) + cv2.multiply(cv2.min(sure, 0), tray))
 
-    def _matched(self, seen: Plane) -> Plane:
-        """The photo brought to the bare tray's exposure and white balance."""
-        step = np.s_[::7, ::7]
-        gain = np.median((seen[step] / self.bare[step]).reshape(-1, 3), axis=0)
-        return seen / gain.astype(np.float32)
+    def _matched(self, small: Image) -> Plane:
+        """The photo in linear light, brought to the bare tray's exposure and white balance."""
+        step = np.s_[::9, ::9]
+        ratio = (linear(np.ascontiguousarray(small[step])) + DARK) / self.bare[step]
+        gain = np.median(ratio.reshape(-1, 3), axis=0).astype(np.float32)
+        table = (_LINEAR[:, None] + DARK) / gain
+        return np.asarray(cv2.LUT(small, table[None]))
 
 
 def _usual(values: Plane) -> Plane:
     """What `values` usually are around each pixel, pieces left out: the noise and texture of the place."""
-    bound = 4 * float(np.median(values[::5, ::5]))
-    return np.asarray(cv2.blur(np.minimum(values, bound), (41, 41)))
+    few = values[::4, ::4]
+    smooth = cv2.blur(np.minimum(few, 4 * np.median(few)), (11, 11))
+    return np.asarray(cv2.resize(smooth, values.shape[::-1], interpolation=cv2.INTER_LINEAR))
 
 
 def _strokes(shade: Plane, rough: Plane) -> Plane:
     """How much each place is drawn upon: thin strokes are marks, for shadows are wide."""
-    kernel = np.ones((9, 9), np.uint8)
-    smooth = cv2.blur(np.minimum(shade, 2), (3, 3))
-    dark = cv2.morphologyEx(smooth, cv2.MORPH_BLACKHAT, kernel)
-    drawn = np.minimum(dark / (np.float32(0.12) + 3 * rough), 2)
+    smooth = cv2.blur(cv2.min(shade, 2), (3, 3))
+    dark = cv2.morphologyEx(smooth, cv2.MORPH_BLACKHAT, _NINE)
+    drawn = cv2.min(cv2.divide(dark, np.float32(0.12) + 3 * rough), 2)
     return np.asarray(cv2.blur(drawn, (7, 7)) * np.float32(1.6))

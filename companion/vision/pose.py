@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -55,10 +55,10 @@ class Camera:
 
     def project(self, points: Floats) -> Floats:
         """Pixels (…, 2) of world points (…, 3)."""
-        seen = points @ self.axes
-        depth = seen[..., 2:] + self.distance
-        centre = np.array(self.size) / 2
-        return np.asarray(seen[..., :2] * (self.focal / depth) + centre)
+        seen = points.reshape(-1, 3) @ self.axes
+        pixels = seen[:, :2] * (self.focal / (seen[:, 2:] + self.distance))
+        pixels += (self.size[0] / 2, self.size[1] / 2)
+        return pixels.reshape(*points.shape[:-1], 2)
 
     def ground(self, pixels: Floats, z: float = 0.0) -> Floats:
         """World (…, 2) of what is seen at `pixels` (…, 2) at height `z`."""
@@ -80,6 +80,11 @@ class Shape:
     turns: bool
     """Whether the outline turns with the body (a cube's does, a disc's doesn't)."""
 
+    @cached_property
+    def points(self) -> Floats:
+        """The corners as an array (n, 3)."""
+        return np.array(self.corners)
+
 
 def _cube(radius: float = 0.11) -> Shape:
     side, low, high = 0.5 - radius, radius, 1 - radius
@@ -94,6 +99,7 @@ def _disc(thickness: float = 0.125, points: int = 16) -> Shape:
     return Shape("disc", tuple((x, y, z) for z in (0.0, thickness) for x, y in rim), 0.0, thickness, turns=False)
 
 
+@cache
 def rim(shape: Shape, points: int = 28, inset: float = 0.02) -> tuple[Floats, Floats]:
     """Points on the top face's border (n, 3) in body coordinates, and the points a little farther along it."""
     if not shape.turns:
@@ -116,25 +122,45 @@ SHAPES = {shape.name: shape for shape in (_cube(), _disc())}
 TOP_CORNERS = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
 
 
+_ANGLES = np.arange(24) * (2 * math.pi / 24)
+_WAYS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], 1)
+
+
 def placed(points: Floats, poses: Floats) -> Floats:
     """World points (n, p, 3) of body points (p, 3) under poses (n, 3): x, y, yaw in radians."""
     cos, sin = np.cos(poses[:, 2:3]), np.sin(poses[:, 2:3])
-    x = poses[:, 0:1] + cos * points[:, 0] - sin * points[:, 1]
-    y = poses[:, 1:2] + sin * points[:, 0] + cos * points[:, 1]
-    return np.stack([x, y, np.broadcast_to(points[:, 2], x.shape)], -1)
+    world = np.empty((len(poses), len(points), 3))
+    world[..., 0] = poses[:, 0:1] + cos * points[:, 0] - sin * points[:, 1]
+    world[..., 1] = poses[:, 1:2] + sin * points[:, 0] + cos * points[:, 1]
+    world[..., 2] = points[:, 2]
+    return world
 
 
-def outlines(camera: Camera, shape: Shape, poses: Floats, grow: float = 0.0, directions: int = 24) -> Floats:
-    """Outlines (n, directions, 2) in pixels of bodies at `poses` (n, 3), each grown by `grow` piece widths.
+@dataclass(frozen=True)
+class Supports:
+    """A hull's farthest corners (n, d, 2) in d directions; grown by a disc, it reaches that much farther in each."""
 
-    The outline of a hull grown by a disc is, in every direction, its farthest corner and one radius more.
-    """
-    seen = camera.project(placed(np.array(shape.corners), poses))
-    angles = np.arange(directions) * (2 * math.pi / directions)
-    ways = np.stack([np.cos(angles), np.sin(angles)])
-    farthest = np.argmax(seen @ ways, axis=1)
-    corners = np.take_along_axis(seen, farthest[..., None], axis=1)
-    return np.asarray(corners + (shape.radius + grow) * camera.piece * ways.T)
+    corners: Floats
+    ways: Floats
+    radius: float
+    unit: float
+
+    def outline(self, grow: float) -> Floats:
+        """Outlines (n, d, 2) in pixels, grown by `grow` piece widths."""
+        return np.asarray(self.corners + (self.radius + grow) * self.unit * self.ways)
+
+
+def supports(camera: Camera, shape: Shape, poses: Floats) -> Supports:
+    """What the bodies at `poses` (n, 3) cover in the picture."""
+    seen = camera.project(placed(shape.points, poses))
+    farthest = np.argmax((seen.reshape(-1, 2) @ _WAYS.T).reshape(len(seen), -1, len(_WAYS)), axis=1)
+    corners = seen[np.arange(len(seen))[:, None], farthest]
+    return Supports(corners, _WAYS, shape.radius, camera.piece)
+
+
+def outlines(camera: Camera, shape: Shape, poses: Floats, grow: float = 0.0) -> Floats:
+    """Outlines (n, 24, 2) in pixels of bodies at `poses` (n, 3), each grown by `grow` piece widths."""
+    return supports(camera, shape, poses).outline(grow)
 
 
 def tops(camera: Camera, shape: Shape, poses: Floats) -> Floats:

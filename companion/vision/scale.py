@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import numpy as np
 
-from companion.vision.find import Field, bordered, find, refine
+from companion.vision.field import Field, bordered, refine
+from companion.vision.find import find
 from companion.vision.light import Scene
-from companion.vision.pose import Camera, Floats, Shape, outlines
+from companion.vision.pose import Camera, Floats, Shape, supports
 
 SIZES = tuple(0.045 * 1.12**i for i in range(12))
 """Widths of a piece to try, over the picture's long side."""
 EDGES = 1.0
-USUAL_EDGES = 0.35
 TILT_PRIOR = 0.35
 """Radians of tilt that cost a tenth of a filled hull."""
 
@@ -34,36 +34,27 @@ def first_camera(scenes: list[Scene], shape: Shape, sizes: tuple[float, ...] = S
 
 
 def explained(scene: Scene, camera: Camera, shape: Shape) -> float:
-    """The evidence inside the hulls found, less what they cover for nothing, plus the edges they lie on."""
-    found = find(scene, camera, shape, sweeps=0)
+    """The evidence inside the hulls found, less what they cover for nothing, where their borders are edges."""
+    found = find(scene, camera, shape, settled=False)
     if not len(found.poses):
         return 0.0
-    field = Field(scene.evidence, scene.edges)
-    inside = field.inside(outlines(camera, shape, found.poses))
-    return float((inside * bordered(field, camera, shape, found.poses)).sum())
-
-
-def _worth(fields: list[tuple[Field, Floats]], camera: Camera, shape: Shape, edge_worth: float) -> float:
-    total = 0.0
-    for field, start in fields:
-        pose = refine(field, camera, shape, np.append(camera.ground(start[:2], shape.top / 2), start[2]), 0.1, 4)
-        total += float(field.inside(outlines(camera, shape, pose[None]), 6)[0])
-        total += edge_worth * float(bordered(field, camera, shape, pose[None])[0] - USUAL_EDGES)
-    return total
+    field = Field.around(scene, camera, shape, found.poses)
+    inside = field.inside(supports(camera, shape, found.poses).outline(0), np.arange(len(found.poses)))
+    return float((inside * found.borders).sum())
 
 
 def fit_camera(scenes: list[Scene], camera: Camera, shape: Shape, rounds: int = 6) -> Camera:
     """The camera near `camera` (size and two tilts) under which the pieces' hulls fit best, pooled over scenes."""
     fields: list[tuple[Field, Floats]] = []
     for scene in scenes:
-        field = Field(scene.evidence, scene.edges)
-        for pose in find(scene, camera, shape).poses:
-            middle = camera.project(np.append(pose[:2], shape.top / 2))
-            fields.append((field, np.append(middle, pose[2])))
+        poses = find(scene, camera, shape).poses
+        if len(poses):
+            middles = camera.project(np.concatenate([poses[:, :2], np.full((len(poses), 1), shape.top / 2)], 1))
+            fields.append((Field.around(scene, camera, shape, poses), np.concatenate([middles, poses[:, 2:]], 1)))
     if not fields:
         return camera
     steps, state = np.array([0.05, 0.08, 0.08]), np.array([0.0, *camera.tilt])
-    scale = len(fields) * camera.piece**2
+    scale = sum(len(starts) for _, starts in fields) * camera.piece**2
 
     def made(values: Floats) -> Camera:
         return replace(
@@ -72,7 +63,8 @@ def fit_camera(scenes: list[Scene], camera: Camera, shape: Shape, rounds: int = 
 
     def worth(values: Floats) -> float:
         prior = 0.1 * (values[1] ** 2 + values[2] ** 2) / TILT_PRIOR**2
-        return _worth(fields, made(values), shape, EDGES * camera.piece**2) / scale - float(prior)
+        total = sum(_worth(field, starts, made(values), shape, EDGES * camera.piece**2) for field, starts in fields)
+        return total / scale - float(prior)
 
     best = worth(state)
     for _ in range(rounds):
@@ -87,3 +79,12 @@ def fit_camera(scenes: list[Scene], camera: Camera, shape: Shape, rounds: int = 
                     break
         steps = steps if moved else steps / 2
     return made(state)
+
+
+def _worth(field: Field, starts: Floats, camera: Camera, shape: Shape, edge_worth: float) -> float:
+    """How well a camera explains pieces near `starts` (n, 3): pixels of the body's middle, and yaw."""
+    own = np.arange(len(starts))
+    poses = np.concatenate([camera.ground(starts[:, :2], shape.top / 2), starts[:, 2:]], 1)
+    poses = refine(field, camera, shape, poses, 0.1)
+    filled = field.inside(supports(camera, shape, poses).outline(0), own, 4)
+    return float((filled + edge_worth * bordered(field, camera, shape, poses, own)).sum())
