@@ -288,7 +288,7 @@ class Table:
 def _drawn_by_lot(game: Game[Any], players: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
     """The options with a seat in the place of every "random": rules hold no chance of their own."""
     drawn = {
-        name: SystemRandom().randrange(max(1, len(players))) for name in game.lots if options.get(name) == "random"
+        name: SystemRandom().choice(seats) for name in game.lots if options.get(name) == "random"
     }
     return dict(options) | drawn
 
