@@ -56,6 +56,7 @@ def speed() -> list[Timing]:
     cv2.setNumThreads(1)
     tray = SimulatedTray(1, bump=0.0)
     with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "photos").mkdir()
         photograph(tray, MYTHICAL.values(), Path(folder) / "photos")
         teach("mythical", Path(folder) / "photos", Path(folder) / "sets")
         reader = Reader(load_set("mythical", Path(folder) / "sets"), tray.draw())
