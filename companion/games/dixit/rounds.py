@@ -42,7 +42,7 @@ def start(players: Sequence[str], options: Mapping[str, Any]) -> DixitState:
     return DixitState(
         players=tuple(players), options=rules, totals=(0,) * len(players), points=(0,) * len(players),
         rounds=rounds_of(plan, rules), deck=CARDS - len(players) * plan.hand, storyteller=first, turn=first,
-        votes=nobody, voted=(False,) * len(players), owners=(None,) * plan.on_table,
+        votes=nobody, owners=(None,) * plan.on_table,
     )  # fmt: skip
 
 
@@ -186,7 +186,7 @@ def next_round(state: DixitState, move: NextRound, *, overruled: bool) -> Outcom
     nobody = (None,) * len(state.players)
     begun = structs.replace(
         state, phase=Phase.CLUE, round=state.round + 1, storyteller=storyteller, turn=storyteller, deck=deck,
-        votes=nobody, voted=(False,) * len(nobody), owners=(None,) * len(state.owners), points=(0,) * len(nobody),
+        votes=nobody, voted=(), owners=(None,) * len(state.owners), points=(0,) * len(nobody),
     )  # fmt: skip
     return Outcome(begun, (Message("dixit-round-begins", {"round": begun.round, "seat": storyteller}),))
 

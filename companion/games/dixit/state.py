@@ -119,8 +119,9 @@ class SheetEntry(msgspec.Struct, frozen=True):
 class DixitState(State, frozen=True, kw_only=True):
     """All that the game knows. `turn` is the storyteller while the clue is awaited.
 
-    `votes` are by seat, null where none is in, and secret until all are; `owners` are by card, from card 1, null where
-    not known yet. `on_tray` are the tokens of the last count, which may lie there still.
+    `votes` are by seat, null where none is in, and secret until all are; `voted` are the seats that have. `owners` are
+    by card, from card 1, null where not known yet. `on_tray` are the tokens of the last count, which may lie there
+    still.
     """
 
     game: str = "dixit"
@@ -132,7 +133,7 @@ class DixitState(State, frozen=True, kw_only=True):
     rounds: int | None
     storyteller: Seat | None = None
     votes: tuple[Ballot | None, ...]
-    voted: tuple[bool, ...]
+    voted: tuple[Seat, ...] = ()
     owners: tuple[Seat | None, ...]
     points: tuple[int, ...]
     deck: int

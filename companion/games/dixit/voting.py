@@ -165,7 +165,8 @@ def not_now(state: DixitState, rule: str = "D4") -> RuleViolation:
 
 def _with_votes(state: DixitState, votes: tuple[Ballot | None, ...]) -> DixitState:
     """The state with these votes; they are revealed once all are in."""
-    after = structs.replace(state, votes=votes, voted=tuple(ballot is not None for ballot in votes))
+    voted = tuple(seat for seat, ballot in enumerate(votes) if ballot is not None)
+    after = structs.replace(state, votes=votes, voted=voted)
     return after if after.missing else structs.replace(after, phase=Phase.OWNERS)
 
 

@@ -42,19 +42,25 @@ def objections_to_bid(state: LiarsState, move: Bid) -> Iterator[RuleViolation | 
 def _objections_to_place(
     state: LiarsState, previous: StandingBid | None, quantity: int, face: int, seat: Seat | None
 ) -> Iterator[RuleViolation | Notice]:
+    facts = {"quantity": quantity, "face": face, "squares": state.options.squares, "dice": state.dice_in_play}
+    facts |= {"last_quantity": previous.quantity, "last_face": previous.face} if previous else {}
+    for id_ in _broken(state, previous, quantity, face):
+        rule = id_.split("-")[1]
+        yield RuleViolation(rule, Message(id_, facts), seat=seat, final=rule == "L6")
+    if cap_verdict(state.dice_in_play, quantity, state.options).warning:
+        yield Notice("L16", Level.WARN, certain=True, message=Message("rule-L16", facts), seat=seat)
+
+
+def _broken(state: LiarsState, previous: StandingBid | None, quantity: int, face: int) -> Iterator[str]:
+    """The rules that a bid breaks, by their messages' ids."""
     place = previous.place if previous else None
     rule = broken_rule(place, (quantity, face), state.options, palifico=state.palifico)
-    facts = {"quantity": quantity, "face": face, "squares": state.options.squares, "dice": state.dice_in_play}
-    facts |= {"last_quantity": place[0], "last_face": place[1]} if place else {}
     if rule:
-        yield RuleViolation(rule, Message(f"rule-{rule}", facts), seat=seat, final=rule == "L6")
+        yield f"rule-{rule}"
     if quantity > state.options.squares:
-        yield RuleViolation("L8", Message("rule-L8-squares", facts), seat=seat)
-    verdict = cap_verdict(state.dice_in_play, quantity, state.options)
-    if not verdict.legal:
-        yield RuleViolation("L16", Message("rule-L16-capped", facts), seat=seat)
-    if verdict.warning:
-        yield Notice("L16", Level.WARN, certain=True, message=Message("rule-L16", facts), seat=seat)
+        yield "rule-L8-squares"
+    if not cap_verdict(state.dice_in_play, quantity, state.options).legal:
+        yield "rule-L16-capped"
 
 
 def _spoken_otherwise(move: Bid, seat: Seat) -> tuple[Notice, ...]:
@@ -121,8 +127,7 @@ def legal_bids(state: LiarsState, seat: Seat) -> Iterator[Bid]:
     """Every bid that the seat in turn may make, lowest first."""
     for quantity in range(state.bid.quantity if state.bid else 1, state.options.squares + 1):
         for face in FACES:
-            objections = _objections_to_place(state, state.bid, quantity, face, seat)
-            if not any(isinstance(objection, RuleViolation) for objection in objections):
+            if not any(_broken(state, state.bid, quantity, face)):
                 yield Bid(quantity, face, seat)
 
 
