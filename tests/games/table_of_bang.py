@@ -27,7 +27,7 @@ SHORT = {
     "g": "gatling",
 }
 EDGE = 50.0
-QUIET = ("lucky_duke", "black_jack", "rose_doolan", "jourdonnais", "paul_regret", "willy_the_kid")
+QUIET = ("bart_cassidy", "black_jack", "rose_doolan", "jourdonnais", "paul_regret", "willy_the_kid")
 
 
 def faces(text: str) -> tuple[Face, ...]:

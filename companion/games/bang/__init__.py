@@ -80,7 +80,11 @@ class Bang(Game[BangState]):
         if paused is None:
             return shown
         before = structs.replace(paused.before, roles=shown.state.roles)
-        outcome = self.play(before, paused.move, overruled=paused.overruled)
+        try:
+            outcome = self.play(before, paused.move, overruled=paused.overruled)
+        except RuleViolation:
+            # What comes after the elimination couldn't be judged before: the role stands, and people choose again.
+            return structs.replace(shown, state=choosing.chosen_again(before, paused.move))
         return structs.replace(outcome, happened=(*shown.happened, *outcome.happened[paused.told :]))
 
     def _played(self, state: BangState, move: Move, *, overruled: bool) -> Outcome:

@@ -27,7 +27,7 @@ from companion.games.bang.state import (
     Swaps,
 )
 from companion.games.bang.turns import turn_ended
-from companion.games.game import Outcome, RuleViolation, Seat
+from companion.games.game import Move, Outcome, RuleViolation, Seat
 from companion.message import Message
 
 
@@ -57,6 +57,13 @@ def _check_phase(state: BangState, seat: Seat | None) -> None:
         raise violation
     if state.phase is not Phase.RESOLVE:
         raise RuleViolation("B34", Message("rule-B34-early", {"seat": state.roller}), seat=state.turn, final=True)
+
+
+def chosen_again(state: BangState, move: Move) -> BangState:
+    """The state in which what waited for a role is chosen anew, but for the bull's eyes, if they stand."""
+    shots = move.choices.over(state.aimed).bullseyes if isinstance(move, Resolve) else ()
+    kept = Choices(bullseyes=shots)
+    return structs.replace(state, aimed=kept if possible(state, kept) else Choices())
 
 
 def missing(state: BangState, choices: Choices) -> MissingTargetError | None:
@@ -129,7 +136,8 @@ def spare(state: BangState, move: Spare, *, overruled: bool = False) -> Outcome:
 def points(state: BangState) -> Iterator[Point]:
     """Every next choice of the roller's."""
     still = missing(state, state.aimed)
-    for target in still.targets if still else state.alive:
+    kits = state.alive if state.rolled_by(Character.KIT_CARLSON) else ()
+    for target in still.targets if still else kits:
         for doubled in (False, True) if still and still.face in BULLSEYES else (False,):
             move = Point(target, doubled, state.turn)
             if possible(state, pointed(state, move)):

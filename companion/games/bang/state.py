@@ -234,6 +234,8 @@ class BangState(State, frozen=True, kw_only=True):
     @property
     def locked(self) -> tuple[int, ...]:
         """The dice that may not be rolled again."""
+        if self.turn is None:
+            return ()
         return rules_of_dice.locked(self.characters[self.roller], self.dice)
 
     @property
