@@ -149,7 +149,8 @@ def score_played(vector: Vector) -> dict[str, Any]:
     state = voting(vector)
     for seat, cards in votes_of(vector).items():
         state = DIXIT.play(state, Vote(seat=seat, cards=cards)).state
-    state = DIXIT.play(state, Owners({str(card): seat for card, seat in owners_of(vector).items()})).state
+    cards = {str(card): seat for card, seat in owners_of(vector).items()}
+    state = DIXIT.play(state, Owners(cards), overruled=True).state
     assert state.totals == state.points
     return {"points": dict(zip(vector["players"], state.points, strict=True))}
 

@@ -195,7 +195,7 @@ CHECKS: dict[str, Checker] = {
 
 
 def at_bid(vector: Vector, seats: Sequence[str], left: Sequence[int], bid: StandingBid | None) -> LiarsState:
-    state = LIARS.start(seats, {"starter": 0} | (vector.get("switches") or {}))
+    state = LIARS.start(seats, {"starter": 0, "squares": 99} | (vector.get("switches") or {}))
     palifico = bool(vector.get("palifico_round"))
     turn = 0 if bid is None else next_with_dice(left, bid.seat)
     return structs.replace(
@@ -242,8 +242,9 @@ def raise_played(vector: Vector) -> dict[str, Any]:
 
 
 def cap_played(vector: Vector) -> dict[str, Any]:
-    players = vector["total_dice"] // 5
-    state = at_bid(vector, [f"P{seat}" for seat in range(players)], [5] * players, None)
+    left = [min(5, vector["total_dice"] - 5 * seat) for seat in range(6) if vector["total_dice"] > 5 * seat]
+    left += [0] * (2 - len(left))
+    state = at_bid(vector, [f"P{seat}" for seat in range(len(left))], left, None)
     try:
         notices = LIARS.play(state, Bid(vector["bid"]["quantity"], vector["bid"]["face"])).notices
     except RuleViolation as violation:
@@ -254,7 +255,7 @@ def cap_played(vector: Vector) -> dict[str, Any]:
 def shown(vector: Vector, call: Move) -> LiarsState:
     """The vector's round: the bid stands, it is called, and every seat shows its dice in turn."""
     state = at_bid(vector, vector["seats"], dice_left(vector), standing(vector))
-    state = LIARS.play(state, call).state
+    state = LIARS.play(state, call, overruled=True).state
     while state.phase is Phase.REVEAL:
         assert state.turn is not None
         dice = vector["dice"][vector["seats"][state.turn]]
