@@ -72,8 +72,6 @@ def _weights(window: int) -> Matrix:
     return np.asarray(np.clip((1.2 - radius) / 0.3, 0, 1), dtype=np.float32)
 
 
-
-
 def _unit(rows: Matrix) -> Matrix:
     return np.asarray(rows / np.maximum(np.linalg.norm(rows, axis=-1, keepdims=True), 1e-6), dtype=np.float32)
 
@@ -149,7 +147,9 @@ class Marks:
 def _different(patches: list[Image]) -> list[Image]:
     if len(patches) <= EXEMPLARS:
         return patches
-    rows = np.stack([np.stack([windows(strokes(turned(p, a)), WINDOW, 0)[0] for a in range(0, 360, 15)]) for p in patches])
+    rows = np.stack(
+        [np.stack([windows(strokes(turned(p, a)), WINDOW, 0)[0] for a in range(0, 360, 15)]) for p in patches]
+    )
     likeness = np.einsum("iad,jbd->ijab", rows[:, :1], rows, optimize=True).max(axis=(2, 3))
     chosen = [int(np.argmax(likeness.sum(1)))]
     while len(chosen) < EXEMPLARS:

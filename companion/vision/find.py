@@ -70,8 +70,9 @@ def measured(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Found
     if not len(poses):
         return Found(poses, np.zeros(0), np.zeros(0))
     field = Field.around(scene, camera, shape, poses)
-    return Found(poses, fills(field, camera, shape, poses),
-                 bordered(field, camera, shape, poses, np.arange(len(poses))))
+    return Found(
+        poses, fills(field, camera, shape, poses), bordered(field, camera, shape, poses, np.arange(len(poses)))
+    )
 
 
 def fills(field: Field, camera: Camera, shape: Shape, poses: Floats) -> Floats:

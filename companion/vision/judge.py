@@ -15,7 +15,7 @@ from companion.vision.light import Image
 from companion.vision.pieces import PieceSet, Taught
 from companion.vision.pose import Floats
 
-FACE_SPREAD = 0.05
+FACE_SPREAD = 0.033
 COLOUR_SPREAD = np.array([0.28, 0.28, 0.6])
 
 

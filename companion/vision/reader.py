@@ -10,13 +10,13 @@ import numpy as np
 from companion.errors import BadInputError
 from companion.message import Message
 from companion.reading import Box, Corners, Piece, Reading
-from companion.vision.face import cut
 from companion.vision.find import Found, find, uncovered
 from companion.vision.judge import Judge, Verdict
 from companion.vision.light import WORKING_SIDE, Image, Plane, Scene, Tray
 from companion.vision.pieces import PieceSet, load_taught
 from companion.vision.pose import SHAPES, Camera, Floats, outlines, tops
-from companion.vision.scale import first_camera, fit_camera
+from companion.vision.register import best_camera, judged, tuned
+from companion.vision.scale import first_cameras
 
 SURE = 0.9
 SOLID = 0.35
@@ -42,7 +42,6 @@ class Reader:
         self.judge = Judge(piece_set, load_taught(piece_set))
         self.tray: Tray | None = None
         self.camera: Camera | None = None
-        self._scenes: list[Scene] = []
         self._seen = 0
         if empty is not None:
             self.set_empty(empty)
@@ -51,7 +50,6 @@ class Reader:
         """Takes a BGR photo (h, w, 3) of the bare tray; the camera's pose is told anew from the next pieces."""
         self.tray = Tray.of(empty)
         self.camera = None
-        self._scenes.clear()
         self._seen = 0
 
     def read(self, photo: Image) -> Reading:
@@ -59,57 +57,72 @@ class Reader:
         if self.tray is None:
             return Reading((), (Message("ask-no-tray"),))
         scene = self.tray.look(photo)
-        found = self._found(scene)
+        found = self._found(photo, scene)
         if found is None or self.camera is None:
             return Reading((), leftovers(scene.evidence, self._least_piece()))
         camera = self.camera.scaled(max(photo.shape[:2]) / WORKING_SIDE)
         pieces, kept = [], []
-        for pose, fill in zip(found.poses, found.fills, strict=True):
-            piece = self._piece(photo, camera, pose, float(fill))
+        for pose, fill, border in zip(found.poses, found.fills, found.borders, strict=True):
+            piece = self._piece(photo, camera, pose, float(fill), float(border))
             if piece is not None:
                 pieces.append(piece)
                 kept.append(pose)
         left = uncovered(scene, self.camera, self.shape, np.array(kept).reshape(-1, 3))
         return Reading(tuple(pieces), leftovers(left, self.camera.piece))
 
-    def _found(self, scene: Scene) -> Found | None:
+    def _found(self, photo: Image, scene: Scene) -> Found | None:
         """What lies there; while few pieces have been seen on this tray, they also tell the camera's pose."""
         if self.camera is None:
-            self.camera = first_camera([scene], self.shape)
-            if self.camera is None:
+            cameras = first_cameras([scene], self.shape, 3)
+            if not cameras:
                 return None
+            cameras.append(self._taught_camera(scene))
+            self.camera = best_camera(self.judge, photo, scene, cameras, self.shape)
+            found = find(scene, self.camera, self.shape)
+            self._seen = len(found.poses)
+            return found
         found = find(scene, self.camera, self.shape)
         if self._seen < ENOUGH and len(found.poses):
-            self._scenes.append(scene)
             self._seen += len(found.poses)
-            self.camera = fit_camera(self._scenes, self.camera, self.shape)
-            if self._seen >= ENOUGH:
-                self._scenes.clear()
+            self.camera = tuned(self.judge, photo, scene, self.camera, self.shape, found.poses)
             found = find(scene, self.camera, self.shape)
         return found
+
+    def _taught_camera(self, scene: Scene) -> Camera:
+        """The camera that the set was taught with: often it still stands where it stood."""
+        height, width = scene.evidence.shape
+        size = self.piece_set.size or 0.07
+        return Camera.over((width, height), size * max(width, height), self.piece_set.tilt)
 
     def _least_piece(self) -> float:
         return WORKING_SIDE * 0.06
 
-    def _piece(self, photo: Image, camera: Camera, pose: Floats, fill: float) -> Piece | None:
+    def _piece(self, photo: Image, camera: Camera, pose: Floats, fill: float, border: float) -> Piece | None:
         corners = tops(camera, self.shape, pose[None])[0]
-        verdict = self.judge.judge(cut(photo, corners))
+        verdict, corners = judged(self.judge, photo, corners)
         if fill < SOLID and (verdict.agreement < MARKED or verdict.strangeness > 5):
             return None
-        confidence = self._confidence(verdict, fill)
+        met = self._doubts(verdict, fill, border)
+        confidence = min(met.values())
+        doubts = tuple(
+            Message(f"doubt-{name}", {"value": round(value, 2)}) for name, value in met.items() if value < SURE
+        )
         best = verdict.guesses[0]
         hull = outlines(camera, self.shape, pose[None])[0]
         low, high = hull.min(0), hull.max(0)
         box: Box = (float(low[0]), float(low[1]), float(high[0]), float(high[1]))
-        return Piece(best.kind, best.face, confidence, confidence >= SURE, box, _corners(corners), verdict.guesses)
-
-    def _confidence(self, verdict: Verdict, fill: float) -> float:
-        return min(
-            verdict.guesses[0].confidence,
-            _rise(verdict.agreement, 0.5, 0.03),
-            _rise(-verdict.strangeness, -4, 0.3),
-            _rise(fill, 0.3, 0.04),
+        return Piece(
+            best.kind, best.face, confidence, confidence >= SURE, box, _corners(corners), verdict.guesses, doubts
         )
+
+    def _doubts(self, verdict: Verdict, fill: float, border: float) -> dict[str, float]:
+        """How well each thing that makes a reading sure is met, 0 to 1."""
+        return {
+            "likeness": verdict.guesses[0].confidence,
+            "mark": _rise(verdict.agreement, 0.5, 0.03),
+            "colour": _rise(-verdict.strangeness, -4, 0.3),
+            "outline": _rise(max(fill, border - 0.2), 0.3, 0.04),
+        }
 
 
 def leftovers(left: Plane, piece: float) -> tuple[Message, ...]:

@@ -12,25 +12,25 @@ from companion.vision.find import find
 from companion.vision.light import Scene
 from companion.vision.pose import Camera, Floats, Shape, supports
 
-SIZES = tuple(0.045 * 1.12**i for i in range(12))
+SIZES = tuple(0.045 * 1.16**i for i in range(8))
 """Widths of a piece to try, over the picture's long side."""
 EDGES = 1.0
 TILT_PRIOR = 0.35
 """Radians of tilt that cost a tenth of a filled hull."""
 
 
-def first_camera(scenes: list[Scene], shape: Shape, sizes: tuple[float, ...] = SIZES) -> Camera | None:
-    """The camera whose size of pieces and tilt explain the scenes best, or None where nothing lies there."""
+def first_cameras(scenes: list[Scene], shape: Shape, count: int = 2) -> list[Camera]:
+    """The cameras whose sizes of pieces and tilts explain the scenes best, best first; none where nothing lies there."""
     height, width = scenes[0].evidence.shape
     tried: list[tuple[float, Camera]] = []
-    for size in sizes:
+    for size in SIZES:
         camera = Camera.over((width, height), size * max(width, height))
         value = sum(explained(scene, camera, shape) for scene in scenes)
         if value > 0:
             tried.append((value, camera))
     tried.sort(key=lambda pair: -pair[0])
-    fitted = [fit_camera(scenes, camera, shape, 3) for _, camera in tried[:2]]
-    return max(fitted, key=lambda camera: sum(explained(scene, camera, shape) for scene in scenes), default=None)
+    fitted = [fit_camera(scenes, camera, shape, 3) for _, camera in tried[:count]]
+    return sorted(fitted, key=lambda camera: -sum(explained(scene, camera, shape) for scene in scenes))
 
 
 def explained(scene: Scene, camera: Camera, shape: Shape) -> float:

@@ -17,7 +17,7 @@ from companion.vision.light import Image, Scene, Tray, WORKING_SIDE
 from companion.vision.photos import load_photo
 from companion.vision.pieces import Kind, PieceSet, Taught, save_set
 from companion.vision.pose import SHAPES, Camera, Shape, tops
-from companion.vision.scale import first_camera, fit_camera
+from companion.vision.scale import first_cameras, fit_camera
 
 NAME = re.compile(r"^(?P<kind>.+?)__(?P<face>.+?)(?:__\d+)?$")
 PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".webp"}
@@ -117,10 +117,10 @@ def _scenes(folder: Path, photos: list[Image]) -> list[Scene]:
 def _camera(scenes: list[Scene], shape: str | None, folder: Path) -> tuple[Shape, Camera]:
     body = SHAPES[shape or "cube"]
     few = scenes[:: max(1, len(scenes) // 10)]
-    camera = first_camera(few[:3], body)
-    if camera is None:
+    cameras = first_cameras(few[:3], body)
+    if not cameras:
         raise TeachingError(f"{folder}: no piece stands out from the tray in these photos")
-    return body, fit_camera(few, camera, body, 8)
+    return body, fit_camera(few, cameras[0], body, 8)
 
 
 def _patch(lesson: Lesson, photo: Image, scene: Scene, camera: Camera, body: Shape) -> Image:

@@ -1,0 +1,98 @@
+"""Geometry told by the marks: a face that is cut out rightly agrees with what was taught, and nothing else does."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+
+from companion.vision.face import cut
+from companion.vision.field import Field, refine
+from companion.vision.find import find
+from companion.vision.judge import Judge, Verdict
+from companion.vision.light import WORKING_SIDE, Image, Scene
+from companion.vision.pose import Camera, Floats, Shape, tops
+
+CLEAR = 0.9
+"""Agreement from which a face need not be cut out any better."""
+
+
+def judged(judge: Judge, photo: Image, corners: Floats) -> tuple[Verdict, Floats]:
+    """The verdict on the face with `corners` (4, 2), moved to where its mark agrees best, and those corners."""
+    verdict = judge.judge(cut(photo, corners))
+    for _ in range(2):
+        if verdict.agreement > CLEAR:
+            break
+        moved = _moved(corners, verdict, disc=judge.disc)
+        again = judge.judge(cut(photo, moved))
+        if again.agreement < verdict.agreement + 0.01:
+            break
+        verdict, corners = again, moved
+    if verdict.agreement < CLEAR - 0.08:
+        middle = corners.mean(0)
+        for size in (0.9, 1.1):
+            sized = middle + size * (corners - middle)
+            again = judge.judge(cut(photo, sized))
+            if again.agreement > verdict.agreement + 0.02:
+                verdict, corners = again, sized
+    return verdict, corners
+
+
+def _moved(corners: Floats, verdict: Verdict, *, disc: bool) -> Floats:
+    across, down = corners[1] - corners[0], corners[3] - corners[0]
+    x, y = verdict.match.shift
+    turn = 0.0 if disc else math.radians(verdict.match.turn - 90 * round(verdict.match.turn / 90))
+    turned = np.array([[math.cos(turn), -math.sin(turn)], [math.sin(turn), math.cos(turn)]])
+    middle = corners.mean(0)
+    return np.asarray((corners - middle) @ turned + middle + x * across + y * down)
+
+
+def agreement(judge: Judge, photo: Image, camera: Camera, shape: Shape, poses: Floats) -> float:
+    """How well all marks agree, each from 0 (by chance) to 1."""
+    large = camera.scaled(max(photo.shape[:2]) / WORKING_SIDE)
+    total = 0.0
+    for corners in tops(large, shape, poses) if len(poses) else ():
+        total += min(1.0, max(0.0, (judge.judge(cut(photo, corners)).agreement - 0.5) / 0.45))
+    return total
+
+
+def best_camera(judge: Judge, photo: Image, scene: Scene, cameras: list[Camera], shape: Shape) -> Camera:
+    """The camera among `cameras` under which the marks agree best, and a little better still."""
+    found = [(camera, find(scene, camera, shape).poses) for camera in cameras]
+    camera, poses = max(found, key=lambda pair: agreement(judge, photo, pair[0], shape, pair[1]))
+    return tuned(judge, photo, scene, camera, shape, poses)
+
+
+def tuned(judge: Judge, photo: Image, scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Camera:
+    """The camera near `camera` under which the marks of the pieces near `poses` (n, 3) agree best."""
+    if not len(poses):
+        return camera
+    field = Field.around(scene, camera, shape, poses)
+    tall = np.full((len(poses), 1), shape.top / 2)
+    middles = camera.project(np.concatenate([poses[:, :2], tall], 1))
+    steps, state = np.array([0.05, 0.09, 0.09]), np.array([0.0, *camera.tilt])
+
+    def made(values: Floats) -> Camera:
+        tilt = (float(values[1]), float(values[2]))
+        return replace(camera, distance=camera.distance * math.exp(-values[0]), tilt=tilt)
+
+    def worth(values: Floats) -> float:
+        trial = made(values)
+        start = np.concatenate([trial.ground(middles, shape.top / 2), poses[:, 2:]], 1)
+        fitted = refine(field, trial, shape, start, 0.1)
+        lean = 0.02 * len(poses) * float(values[1] ** 2 + values[2] ** 2) / 0.06
+        return agreement(judge, photo, trial, shape, fitted) - lean
+
+    best = worth(state)
+    for _ in range(3):
+        for axis in range(3):
+            for sign in (-1, 1):
+                tried = state.copy()
+                tried[axis] += sign * steps[axis]
+                value = worth(tried)
+                if value > best:
+                    state, best = tried, value
+                    break
+        steps = steps * 0.6
+    return made(state)
