@@ -76,7 +76,7 @@ class Companion:
 
     def _hear(self, report: Report) -> None:
         """A reading is played only when its pictures had their chance to be kept; a full disk must not stop play."""
-        if report.reading is None:
+        if report.reading is None or not self.table.may_look:
             return
         try:
             with suppress(JournalError):

@@ -155,8 +155,14 @@ class Table:
         """What the eye read when the tray came to rest. What it means is the game's to say."""
         with self._lock:
             self._forget_gone_pieces(reading)
-            self._reading = reading
+            self._reading = reading if self.may_look else None
             return self._look_again()
+
+    @property
+    def may_look(self) -> bool:
+        """Whether what the eye sees may be used and kept now."""
+        evening = self._now.evening
+        return evening is None or evening.game.may_look(evening.state)
 
     def answer(self, number: int, choice: int, source: Source) -> Outcome:
         """Answer question `number` with its choice. Raises BadMoveError where it isn't open, RuleViolation."""

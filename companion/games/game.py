@@ -144,6 +144,11 @@ class Game(ABC, Generic[S]):
     def legal(self, state: S, seat: Seat) -> tuple[Move, ...]:
         """Every move that this seat may make now, as far as the choice is his (not what a die will show)."""
 
+    def may_look(self, state: S) -> bool:
+        """Whether the camera may look now. What lies on the table in a secret phase is never read, kept or shown."""
+        del state
+        return True
+
     def state(self, state: S) -> Json:
         """The whole state as JSON, for scripts and the journal's exports."""
         return dict(msgspec.to_builtins(state))

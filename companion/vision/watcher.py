@@ -23,6 +23,9 @@ STALE = 8.0
 APART = 0.15
 """Seconds that two frames must lie apart for a picture that hasn't changed between them to count as at rest."""
 
+EVERY = 0.5
+"""Seconds between two comparisons of a resting tray with what was read there."""
+
 SAME_TRAY = 0.3
 """Share of the picture in which a known bare tray may differ: dice and a hand lie on it, or it is another one."""
 
@@ -66,6 +69,7 @@ class Watcher:
         self._read_as: Grey | None = None
         self._tries: list[Reading] = []
         self._still_since: float | None = None
+        self._sure_until = 0.0
 
     def look(self, image: Image, seconds: float) -> Glance:
         """Look at the next frame (h, w, 3), BGR, taken at `seconds` by the camera's clock."""
@@ -76,18 +80,27 @@ class Watcher:
             return Glance(Sight.STARTING)
         moves = differ(small, before[1])
         self._still_since = None if moves else before[2] if self._still_since is None else self._still_since
+        if not moves and self._is_as_read(small, seconds):
+            return Glance(Sight.READ if self._tracks.lying else Sight.EMPTY)
         if self._hand_over(small):
             self._doubt_the_bare_tray(seconds)
             return self._disturbed(Sight.HAND)
         if moves:
             return self._disturbed(Sight.MOVING)
-        if self._read_as is not None and not differ(small, self._read_as):
-            return Glance(Sight.READ if self._tracks.lying else Sight.EMPTY)
         if not self._tries and seconds - before[2] >= APART:
             self._try(before[0], before[1])
         return self._settle(image, small)
 
+    def _is_as_read(self, small: Grey, seconds: float) -> bool:
+        """Whether the tray still looks as it was read; while nothing moves, a look now and then finds slow changes."""
+        if self._read_as is None or seconds < self._sure_until:
+            return self._read_as is not None
+        same = not differ(small, self._read_as)
+        self._sure_until = seconds + EVERY if same else 0.0
+        return same
+
     def _disturbed(self, sight: Sight) -> Glance:
+        self._sure_until = 0.0
         self._tries.clear()
         return Glance(sight)
 
