@@ -293,9 +293,9 @@ class Table:
 
 def _drawn_by_lot(game: Game[Any], players: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
     """The options with a seat in the place of every "random": rules hold no chance of their own."""
-    drawn = {
-        name: SystemRandom().choice(seats) for name in game.lots if options.get(name) == "random"
-    }
+    seats = range(max(1, len(players)))
+    lots = [name for name in game.lots if options.get(name) == "random"]
+    drawn = {name: SystemRandom().choice(seats) for name in lots}
     return dict(options) | drawn
 
 
