@@ -1,0 +1,94 @@
+"""Everything that is known of each sighting, and how much belief that gives it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from companion.vision.network.classifier import Classifier, Looks, shares
+from companion.vision.network.detector import Detector
+from companion.vision.network.fields import Sightings
+from companion.vision.network.merging import settled
+from companion.vision.network.patches import Image, Pyramid, cut
+from companion.vision.network.quads import Floats, edges
+from companion.vision.network.structure import agreement
+
+SIGNALS = 9
+"""Heat, belief in a die, margin between faces, the first network's belief in the same face and its margin, the pips'
+agreement and its margin, the face's belief in the worse of both looks, smallness."""
+
+
+@dataclass(frozen=True, eq=False)
+class Evidence:
+    """For n sightings: `signals` (n, SIGNALS), and as shares `faces` (n, 6), `colours` (n, 11) and `die` (n,)."""
+
+    seen: Sightings
+    signals: Floats
+    faces: Floats
+    colours: Floats
+    die: Floats
+
+    def taken(self, which: list[int] | Floats) -> Evidence:
+        """Some of them."""
+        index = np.asarray(which, int)
+        return Evidence(self.seen.taken(index), self.signals[index], self.faces[index], self.colours[index],
+                        self.die[index])  # fmt: skip
+
+
+def _log(share: Floats) -> Floats:
+    return np.asarray(np.log(np.maximum(share, 1e-4)), np.float32)
+
+
+def _margin(values: Floats, best: Floats) -> Floats:
+    rows = np.arange(len(values))
+    others = values.copy()
+    others[rows, best] = -np.inf
+    return np.asarray(values[rows, best] - others.max(1), np.float32)
+
+
+def gather(photo: Image, detector: Detector, classifier: Classifier) -> Evidence:
+    """Looks for dice in a BGR photo (h, w, 3), twice at each: where it was seen and where its corners really are."""
+    pyramid = Pyramid(photo)
+    seen = detector.find(photo)
+    first = classifier.look(pyramid, seen.corners)
+    second = classifier.look(pyramid, first.corners)
+    seen = Sightings(second.corners, _grown(seen, second.corners), seen.heat, seen.faces)
+    return _weighed(pyramid, seen, first, second)
+
+
+def _grown(seen: Sightings, corners: Floats) -> Floats:
+    """The bodies' boxes (n, 4), moved along with their top faces and holding them."""
+    if not len(seen):
+        return seen.boxes
+    moved = corners.mean(1) - seen.middles
+    boxes = seen.boxes + np.tile(moved, 2)
+    return np.asarray(
+        np.concatenate([np.minimum(boxes[:, :2], corners.min(1)), np.maximum(boxes[:, 2:], corners.max(1))], 1)
+    )
+
+
+def _weighed(pyramid: Pyramid, seen: Sightings, first: Looks, second: Looks) -> Evidence:
+    if not len(seen):
+        return Evidence(seen, np.zeros((0, SIGNALS), np.float32), first.faces[:, 1:], first.colours, first.faces[:, 0])
+    faces = (first.faces + 2 * second.faces) / 3
+    colours = (first.colours + 2 * second.colours) / 3
+    best = faces[:, 1:].argmax(1)
+    own = _log(shares(seen.faces))
+    pips = agreement(cut(pyramid, seen.corners))
+    rows = np.arange(len(seen))
+    die = 1 - faces[:, 0]
+    signals = np.column_stack([
+        np.clip(seen.heat, -4, 6), _log(die) - _log(1 - die), _margin(_log(faces[:, 1:]), best), own[rows, best],
+        _margin(own, best), pips[rows, best], _margin(pips, best),
+        np.minimum(_log(first.faces), _log(second.faces))[rows, best + 1],
+        np.maximum(0, np.log(32 / np.maximum(edges(seen.corners), 1))),
+    ])  # fmt: skip
+    return Evidence(seen, signals.astype(np.float32), faces[:, 1:] / np.maximum(die[:, None], 1e-6), colours, die)
+
+
+def distinct(evidence: Evidence) -> Evidence:
+    """Each die once: its likeliest sighting."""
+    belief = evidence.signals[:, 0] + evidence.signals[:, 1]
+    seen = evidence.seen
+    return evidence.taken(settled(Sightings(seen.corners, seen.boxes, belief, seen.faces)))

@@ -1,0 +1,37 @@
+"""Several sightings of one die become one: of its top face and a side, or in pictures of two sizes."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from companion.vision.network.fields import Sightings
+from companion.vision.network.quads import Floats
+
+CLOSE = 0.62
+"""Two top faces whose middles lie nearer than this share of an edge are the same die."""
+COVERED = 0.55
+"""A face is another die's side if this share of it lies in that die's body and outside its top face."""
+
+
+def settled(found: Sightings) -> list[int]:
+    """Which sightings no stronger one explains, strongest first."""
+    kept: list[int] = []
+    middles, sizes = found.middles, found.edges
+    for index in np.argsort(-found.heat, kind="stable").tolist():
+        if not any(_same(found, middles, sizes, index, other) for other in kept):
+            kept.append(index)
+    return kept
+
+
+def _same(found: Sightings, middles: Floats, sizes: Floats, weak: int, strong: int) -> bool:
+    apart = float(np.hypot(*(middles[weak] - middles[strong])))
+    if apart < CLOSE * max(float(sizes[weak]), float(sizes[strong])):
+        return True
+    box, own = found.boxes[strong], found.boxes[weak]
+    x, y = middles[weak]
+    if not (box[0] < x < box[2] and box[1] < y < box[3]) or sizes[weak] > 1.2 * sizes[strong]:
+        return False
+    # A side face's middle lies below the top face's, within the same body.
+    inner = np.minimum(own[2:], box[2:]) - np.maximum(own[:2], box[:2])
+    area = float(np.prod(own[2:] - own[:2]))
+    return bool(inner.min() > 0 and np.prod(inner) > COVERED * max(area, 1.0))

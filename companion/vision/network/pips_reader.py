@@ -1,0 +1,78 @@
+"""Reads dice with pips on any ground, with no photo of the bare tray."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from companion.message import Message
+from companion.reading import Corners, Guess, Piece, Reading
+from companion.vision.network.belief import Fitted, believe, fitted
+from companion.vision.network.classifier import COLOURS, Classifier
+from companion.vision.network.detector import Detector
+from companion.vision.network.evidence import Evidence, distinct, gather
+from companion.vision.network.nets import Net
+from companion.vision.network.patches import Image
+from companion.vision.network.quads import Floats
+
+GUESSES = 4
+
+
+class PipsReader:
+    """Dice with pips in photos; its networks are loaded with the first photo."""
+
+    def __init__(self, weights: Path | None = None, fit: Fitted | None = None) -> None:
+        folder = weights or Path()
+        self.detector = Detector(Net(folder / "finder.onnx" if weights else "finder.onnx"))
+        self.classifier = Classifier(Net(folder / "teller.onnx" if weights else "teller.onnx"))
+        self.fit = fit or fitted()
+
+    def set_empty(self, empty: Image) -> None:
+        """Takes a photo of the bare tray, which this reader does without."""
+
+    def read(self, photo: Image) -> Reading:
+        """Reads a BGR photo (h, w, 3)."""
+        return self.told(self.evidence(photo))
+
+    def evidence(self, photo: Image) -> Evidence:
+        """What is known of each die that may lie in a BGR photo (h, w, 3)."""
+        return distinct(gather(photo, self.detector, self.classifier))
+
+    def told(self, evidence: Evidence, fit: Fitted | None = None) -> Reading:
+        """The reading that evidence gives, by another fit than the reader's own if one is given."""
+        fit = fit or self.fit
+        belief = believe(evidence.signals, fit)
+        listed = np.flatnonzero((belief.die >= fit.listed) | (belief.right >= fit.sure))
+        pieces = tuple(_piece(evidence, int(k), float(belief.right[k]), fit) for k in listed)
+        asks = () if all(piece.sure for piece in pieces) else (Message("ask-unsure"),)
+        return Reading(pieces, asks)
+
+
+def _piece(evidence: Evidence, index: int, right: float, fit: Fitted) -> Piece:
+    colours = evidence.colours[index] ** fit.colour
+    colours = colours / colours.sum()
+    guesses = _guesses(evidence.faces[index], colours, right)
+    x0, y0, x1, y1 = map(float, evidence.seen.boxes[index])
+    return Piece(guesses[0].kind, guesses[0].face, right, right >= fit.sure, (x0, y0, x1, y1),
+                 _corners(evidence.seen.corners[index]), guesses)  # fmt: skip
+
+
+def _guesses(faces: Floats, colours: Floats, right: float) -> tuple[Guess, ...]:
+    """The likeliest faces and colours, with `right` for the first face and what is left for the others."""
+    order = np.argsort(-faces)
+    rest = faces[order[1:]] / max(float(faces[order[1:]].sum()), 1e-6) * (1 - right)
+    beliefs = [right, *map(float, rest)]
+    tints = np.argsort(-colours)[:2]
+    every = [
+        Guess(COLOURS[tint], str(face + 1), belief * float(colours[tint]))
+        for face, belief in zip(order, beliefs, strict=True)
+        for tint in tints
+    ]
+    first, others = every[0], sorted(every[1:], key=lambda guess: -guess.confidence)
+    return (first, *others[: GUESSES - 1])
+
+
+def _corners(quad: Floats) -> Corners:
+    a, b, c, d = ((float(x), float(y)) for x, y in quad)
+    return a, b, c, d

@@ -1,0 +1,104 @@
+"""From the networks' answers to a reading."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from companion.vision.network.belief import Fitted, believe
+from companion.vision.network.evidence import SIGNALS, Evidence
+from companion.vision.network.fields import BOX, CHANNELS, FACES, HEAT, MIDDLE, SHAPE, STRIDE, Sightings, peaks
+from companion.vision.network.merging import settled
+from companion.vision.network.patches import FACE, PATCH
+from companion.vision.network.pips_reader import PipsReader
+from companion.vision.network.quads import to_fields
+from companion.vision.network.structure import agreement
+
+FIT = Fitted((0.0, 1.0) + (0.0,) * (SIGNALS - 1), (1.0, 1.0) + (0.0,) * (SIGNALS - 1), 1.0, 0.9, 0.3)
+
+
+def _square(x: float, y: float, edge: float) -> np.ndarray:
+    h = edge / 2
+    return np.array([[x - h, y - h], [x + h, y - h], [x + h, y + h], [x - h, y + h]], np.float32)
+
+
+def _seen(*dice: tuple[float, float, float, float]) -> Sightings:
+    corners = np.stack([_square(x, y, edge) for x, y, edge, _ in dice])
+    boxes = np.concatenate([corners.min(1), corners.max(1)], 1)
+    return Sightings(corners, boxes, np.array([h for *_, h in dice], np.float32), np.zeros((len(dice), 6), np.float32))
+
+
+def test_a_peak_becomes_a_die_with_corners_box_and_face() -> None:
+    answer = np.full((CHANNELS, 6, 8), -9, np.float32)
+    answer[HEAT, 2, 3] = 2
+    answer[MIDDLE, 2, 3] = (0.25, -0.25)
+    quad = _square(0, 0, 4)[None]
+    answer[SHAPE, 2, 3] = to_fields(quad)[0]
+    answer[BOX, 2, 3] = 1
+    answer[FACES, 2, 3] = np.arange(6)
+    found = peaks(answer, 0)
+    assert len(found) == 1
+    assert found.middles[0] == pytest.approx((3.75 * STRIDE, 2.25 * STRIDE))
+    assert found.edges[0] == pytest.approx(4 * STRIDE, rel=1e-4)
+    assert found.boxes[0, 2] - found.boxes[0, 0] == pytest.approx(2 * np.sqrt(8) * STRIDE, rel=1e-4)
+    assert found.faces[0].argmax() == 5
+
+
+def test_one_die_seen_twice_counts_once_and_neighbours_stay() -> None:
+    found = _seen((50, 50, 40, 1.0), (53, 48, 44, 3.0), (91, 50, 40, 2.0))
+    assert settled(found) == [1, 2]
+
+
+def test_a_side_face_within_the_body_is_not_another_die() -> None:
+    found = _seen((50, 50, 40, 3.0), (50, 84, 30, 1.0))
+    boxes = found.boxes.copy()
+    boxes[0, 3] = 110
+    assert settled(Sightings(found.corners, boxes, found.heat, found.faces)) == [0]
+    assert settled(found) == [0, 1]
+
+
+def _evidence(heat: float, face: int = 3) -> Evidence:
+    signals = np.zeros((1, SIGNALS), np.float32)
+    signals[0, 0] = heat
+    faces = np.full((1, 6), 0.02, np.float32)
+    faces[0, face - 1] = 0.9
+    colours = np.full((1, 11), 0.02, np.float32)
+    colours[0, 1] = 0.8
+    return Evidence(_seen((50, 50, 40, heat)), signals, faces, colours, np.ones(1, np.float32))
+
+
+@pytest.mark.parametrize(("heat", "listed", "sure"), [(5, 1, True), (0, 1, False), (-5, 0, True)])
+def test_weak_belief_is_asked_and_none_is_dropped(heat: float, listed: int, sure: bool) -> None:
+    reading = PipsReader(fit=FIT).told(_evidence(heat))
+    assert len(reading.pieces) == listed
+    assert reading.sure is sure
+    assert bool(reading.asks) is not sure
+    for piece in reading.pieces:
+        assert (piece.kind, piece.face) == ("red", "3")
+        assert piece.guesses[0].face == "3"
+        assert sum(guess.confidence for guess in piece.guesses) <= 1 + 1e-6
+
+
+def test_belief_rises_with_its_signals() -> None:
+    signals = np.zeros((3, SIGNALS), np.float32)
+    signals[:, 0] = (-3, 0, 3)
+    right = believe(signals, FIT).right
+    assert right[0] < right[1] < right[2]
+    assert right[1] == pytest.approx(0.5)
+
+
+PIPS = {1: [(0, 0)], 2: [(-1, -1), (1, 1)], 3: [(-1, -1), (0, 0), (1, 1)], 4: [(-1, -1), (1, 1), (-1, 1), (1, -1)],
+        5: [(-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)],
+        6: [(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)]}  # fmt: skip
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+@pytest.mark.parametrize("inks", [((30, 30, 200), (240, 240, 240)), ((230, 230, 230), (10, 10, 10))])
+def test_arrangement_of_pips_is_told_without_learning(face: int, inks: tuple[tuple[int, ...], ...]) -> None:
+    y, x = np.mgrid[:PATCH, :PATCH] + 0.5 - PATCH / 2
+    patch = np.full((PATCH, PATCH, 3), inks[0], np.uint8)
+    for column, row in PIPS[face]:
+        patch[np.hypot(x - column * 0.48 * FACE / 2, y - row * 0.48 * FACE / 2) < 0.19 * FACE / 2] = inks[1]
+    scores = agreement(patch[None])[0]
+    assert scores.argmax() + 1 == face
+    assert scores.max() > 0.7
