@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import socket
 import time
+from functools import lru_cache
 
 import segno
 
@@ -32,6 +33,7 @@ class Address:
         return f"http://{self.host}:{self.port}/seat" if self.host else None
 
 
+@lru_cache(8)
 def qr(url: str) -> str:
     """The address as an SVG to scan; its colours come from the style sheet."""
     code = segno.make(url, error="m", micro=False)

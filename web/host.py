@@ -16,6 +16,7 @@ from web.scene import Choice, Scene, entry_of, known
 from web.seat import by_die
 
 MOST_PLAYERS = 8
+LINES_SHOWN = 24
 
 
 def _paint(scene: Scene) -> dict[str, Any]:
@@ -24,6 +25,7 @@ def _paint(scene: Scene) -> dict[str, Any]:
         "games": offered(scene),
         "names": last.players if last else (),
         "most_players": MOST_PLAYERS,
+        "lines_shown": LINES_SHOWN,
         "known_names": known_names(scene),
         "stand_ins": stand_ins(scene),
     }
@@ -82,7 +84,7 @@ def correction(scene: Scene, index: int) -> dict[str, Any] | None:
     every = (scene.choice(move) for move in legal if type(move) is type(entry.move))
     choices = [choice for choice in every if choice not in likely]
     others = [choice for choice in choices if choice.move.get("type") != "roll"]
-    line = next(line for line in scene.lines if line.index == index)
+    line = scene.line(index)
     dice = by_die(tuple(choices))
     return {"line": line, "likely": likely, "dice": dice, "others": others, "key": scene.key("correct")}
 
@@ -105,16 +107,18 @@ def preview(scene: Scene, index: int, move: Move, *, drop: bool) -> dict[str, An
     except CorrectionConflict as found:
         conflict, after = found, scene.room.table.preview(index, move, drop=True)
     was, becomes = _totals(evening), _totals(after)
-    lines = [line for line in scene.lines if conflict and line.index == conflict.index]
     return {
         "index": index,
         "choice": scene.choice(move),
         "totals": list(zip(scene.players, was, becomes, strict=False)),
         "changed": was != becomes,
         "dropped": len(evening.entries) - len(after.entries),
-        "conflict": {"rule": conflict.violation.rule, "text": scene.say(conflict.violation.message), "line": lines[0]}
-        if conflict and lines
-        else None,
+        "conflict": conflict
+        and {
+            "rule": conflict.violation.rule,
+            "text": scene.say(conflict.violation.message),
+            "line": scene.line(conflict.index),
+        },
         "drop": drop or conflict is not None,
         "key": scene.key("correct"),
     }

@@ -11,7 +11,7 @@ import msgspec
 from flask import Blueprint, Response, abort, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from companion.language import LANGUAGES, Language
+from companion.language import LANGUAGES
 from companion.message import Message
 from companion.reading import Sight
 from web.access import COOKIE, Viewer
@@ -22,6 +22,7 @@ from web.scoreboard import SCOREBOARD
 from web.seat import SEAT
 from web.stream import Stream, Watch
 from web.tray import TRAY
+from web.words import Words
 
 PAGES: tuple[Page, ...] = (SCOREBOARD, SEAT, HOST, TRAY)
 BY_NAME = {page.name: page for page in PAGES}
@@ -92,7 +93,7 @@ def stream() -> Response:
     if request.method == "HEAD":
         return Response(mimetype="text/event-stream")
     if not slots.take():
-        return Response(Language(language()).text("web-error-streams"), 503, mimetype="text/plain")
+        return Response(Words(language()).text("web-error-streams"), 503, mimetype="text/plain")
     watch: Watch = current_app.extensions["watch"]
     watch.start()
     here, brush, token, chosen = room(), painter(), request.cookies.get(COOKIE), language()
@@ -106,7 +107,7 @@ def stream() -> Response:
 def state() -> Response:
     """What the viewer may see of the table, as JSON."""
     if not painter().may_see(SCOREBOARD, viewer()):
-        return json_response({"ok": False, "message": Language(language()).text("web-error-not-let-in")}, 403)
+        return json_response({"ok": False, "message": Words(language()).text("web-error-not-let-in")}, 403)
     return json_response(snapshot(viewer(), language()))
 
 
@@ -153,7 +154,7 @@ def tray_picture() -> Response:
     alive = status.sight not in {Sight.OFF, Sight.LOST} and (status.age is None or status.age < TOO_OLD)
     jpeg = room().eye.picture() if alive else None
     if jpeg is None:
-        return Response(Language(language()).text("web-tray-none"), 503, mimetype="text/plain")
+        return Response(Words(language()).text("web-tray-none"), 503, mimetype="text/plain")
     return Response(jpeg, mimetype="image/jpeg")
 
 
@@ -167,12 +168,21 @@ def correct_dialogue(index: int) -> AnyResponse:
     return Response(painter().fragment("correct.html", scene, **found) if found else abort(404))
 
 
+@pages.get("/host/moves")
+def all_moves() -> AnyResponse:
+    """Every move of the evening, each of them correctable."""
+    if not viewer().host:
+        return redirect(url_for("pages.host"))
+    scene = painter().scene(Viewer(let_in=True, host=True), language())
+    return Response(painter().fragment("moves.html", scene))
+
+
 @pages.get("/health")
 def health() -> Response:
     """Whether the site answers, how many streams are open, and how the eye is."""
     here, slots = room(), current_app.extensions["slots"]
     status = here.eye.status()
-    trouble = Language("en").say(status.trouble or Message("")) if status.trouble else None
+    trouble = Words("en").say(status.trouble or Message("")) if status.trouble else None
     return json_response(
         {
             "ok": True,

@@ -10,11 +10,11 @@ import msgspec
 from flask import Flask
 from jinja2 import Environment
 
-from companion.language import Language
 from companion.reading import Sight
 from web.access import Viewer
 from web.room import Room
 from web.scene import Scene
+from web.words import Words
 
 KEPT = 256
 
@@ -46,6 +46,15 @@ class Live(msgspec.Struct, frozen=True):
     html: str
 
 
+class _Facts(msgspec.Struct, frozen=True):
+    """What a page is repainted for. A device that gets another seat sees another page: its count must grow."""
+
+    table: tuple[int, int]
+    devices: int
+    url: str | None
+    eye: Hashable
+
+
 class Painter:
     """Paints live parts and keeps the newest of each kind."""
 
@@ -53,7 +62,7 @@ class Painter:
         self._environment: Environment = app.jinja_env
         self._room = room
         self._lock = threading.Lock()
-        self._kept: dict[tuple[str, Viewer, str], tuple[Hashable, Live]] = {}
+        self._kept: dict[tuple[str, Viewer, str], tuple[_Facts, Live]] = {}
 
     def live(self, page: Page, viewer: Viewer, language: str) -> Live:
         """The live part of a page as it is now."""
@@ -64,7 +73,8 @@ class Painter:
             kept = self._kept.pop(place, None)
             if kept is None or kept[0] != facts:
                 html = self._paint(page, viewer, language)
-                kept = (facts, kept[1] if kept and kept[1].html == html else Live(count, html))
+                same = kept is not None and kept[1].html == html and kept[0].devices == facts.devices
+                kept = (facts, kept[1] if kept and same else Live(count, html))
             self._kept[place] = kept
             if len(self._kept) > KEPT:
                 self._kept.pop(next(iter(self._kept)))
@@ -78,7 +88,7 @@ class Painter:
 
     def scene(self, viewer: Viewer, language: str) -> Scene:
         """The present moment for one viewer."""
-        return Scene(self._room, self._room.table.now, viewer, Language(language))
+        return Scene(self._room, self._room.table.now, viewer, Words(language))
 
     def fragment(self, template: str, scene: Scene, **more: Any) -> str:  # noqa: ANN401 - what the template needs
         """A template outside the live part, such as a dialogue."""
@@ -90,10 +100,9 @@ class Painter:
             return self.fragment("enter.html", scene, page=page)
         return self.fragment(page.template, scene, page=page, **page.paint(scene))
 
-    def _facts(self, page: Page) -> Hashable:
+    def _facts(self, page: Page) -> _Facts:
         room = self._room
-        status = room.eye.status()
+        status, now = room.eye.status(), room.table.now
         works = status.sight not in {Sight.OFF, Sight.LOST}
-        trouble = msgspec.json.encode(status.trouble)
-        eye = (status.sight, status.camera, trouble) if page.follows_eye else works
-        return (room.table.now.number, room.table.now.version, room.access.version, room.address.url, eye)
+        eye = (status.sight, status.camera, msgspec.json.encode(status.trouble)) if page.follows_eye else works
+        return _Facts((now.number, now.version), room.access.version, room.address.url, eye)

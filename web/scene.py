@@ -12,13 +12,13 @@ import msgspec
 from companion.evening import Entry, Evening
 from companion.eye import EyeStatus
 from companion.games.game import Json, Level, Move, Prompt, Seat
-from companion.language import Language
 from companion.message import Message
 from companion.reading import Sight
 from companion.table import Moment
 from web import keys
 from web.access import Device, Viewer
 from web.room import Room
+from web.words import Words
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -55,7 +55,7 @@ class Choice(msgspec.Struct, frozen=True):
 class Scene:
     """One moment for one viewer."""
 
-    def __init__(self, room: Room, moment: Moment, viewer: Viewer, language: Language) -> None:
+    def __init__(self, room: Room, moment: Moment, viewer: Viewer, language: Words) -> None:
         self.room = room
         self.moment = moment
         self.viewer = viewer
@@ -129,13 +129,14 @@ class Scene:
     def move_text(self, move: Json) -> str:
         """A move in a few words, without who made it."""
         facts = {name: value for name, value in move.items() if name not in {"type", "seat", "sure"}}
+        key = f"web-move-{self.game}-{move['type']}"
+        if not self.language.has(key):
+            return " ".join([str(move["type"]).replace("_", " "), *map(str, facts.values())])
         if "die" in facts and "face" in facts:
             facts["named"] = "once" if facts["die"] == facts["face"] else "both"
-        key = f"web-move-{self.game}-{move['type']}"
-        if self.language.has(key):
-            return self.say(Message(key, facts))
-        shown = (str(value) for name, value in facts.items() if name != "named")
-        return " ".join([str(move["type"]).replace("_", " "), *shown])
+        return self.language.phrase(
+            key, **{name: value for name, value in facts.items() if isinstance(value, str | int)}
+        )
 
     def option_text(self, name: str, value: Any) -> str:  # noqa: ANN401 - a switch has any value
         """A house rule's value in words."""
@@ -179,10 +180,19 @@ class Scene:
         total = len(self.evening.entries)
         return [self._line(self.evening, index) for index in range(max(0, total - count), total)]
 
-    @cached_property
-    def rolls(self) -> list[Line]:
-        """The last dice that were rolled, oldest first: as many as a round of six may have on show."""
-        return [line for line in self.last_lines(40) if line.told and line.move.get("type") == "roll"]
+    def line(self, index: int) -> Line | None:
+        """Move `index`, None where there is no such move."""
+        return self._line(self.evening, index) if self.evening and entry_of(self.evening, index) else None
+
+    def last_rolls(self, count: int) -> list[Line]:
+        """The last `count` dice that were rolled, oldest first."""
+        found: list[Line] = []
+        index = len(self.evening.entries) if self.evening else 0
+        while self.evening and index > 0 and len(found) < count:
+            index -= 1
+            if hasattr(self.evening.entries[index].move, "face"):
+                found.append(self._line(self.evening, index))
+        return found[::-1]
 
     @cached_property
     def happened(self) -> list[str]:

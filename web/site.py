@@ -17,7 +17,6 @@ from werkzeug.exceptions import HTTPException
 from companion.config import Settings
 from companion.errors import CompanionError
 from companion.journal import Journal
-from companion.language import Language
 from companion.table import Table
 from web.address import qr
 from web.api import api
@@ -26,6 +25,7 @@ from web.pages import json_response, language, pages
 from web.painter import Painter
 from web.room import Eye, Room
 from web.stream import BEAT, STREAMS, Slots, Watch
+from web.words import Words
 
 LARGEST_BODY = 64 * 1024
 SPARE_THREADS = 16
@@ -155,7 +155,7 @@ def _is_ours(host: str) -> bool:
 
 
 def _no(key: str, status: int) -> Response:
-    return json_response({"ok": False, "message": Language(language()).text(key)}, status)
+    return json_response({"ok": False, "message": Words(language()).text(key)}, status)
 
 
 def _seal(response: Response) -> Response:
@@ -168,7 +168,7 @@ def _seal(response: Response) -> Response:
 
 
 def _trouble(error: HTTPException) -> Response:
-    words = Language(language())
+    words = Words(language())
     key = f"web-error-{error.code}"
     text = words.text(key) if words.has(key) else words.text("web-error-404")
     if request.path.startswith("/api/"):

@@ -59,7 +59,7 @@ class Stream:
         while self._open and not self._room.pulse.closed:
             count = self._room.pulse.count
             live = self._paint()
-            if self._sent is None or live.html != self._sent.html:
+            if self._sent is None or live.count != self._sent.count:
                 self._sent = live
                 return self._event("view", {"count": live.count, "epoch": self._room.epoch, "html": live.html})
             if (left := due - time.monotonic()) <= 0:

@@ -73,6 +73,7 @@ web-for-a-seat = Do it for a seat
 web-hand-over = { $name } bets (others look away)
 web-nothing-to-do = Nothing to do here now.
 web-moves = Moves
+web-all-moves = All { $count } moves
 web-no-moves = None yet.
 web-undo = Undo the last move
 web-correct = Correct
@@ -106,6 +107,7 @@ web-names = Players, clockwise
 web-player-name = Name of player { $number }
 web-move-up = Move player { $number } up
 web-leads = Player { $number } leads first
+web-by-lot = the first leader is drawn by lot
 web-names-hint = Leave rows empty that you don't need. The crown marks who leads first.
 web-begin = Begin
 

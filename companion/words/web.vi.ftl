@@ -73,6 +73,7 @@ web-for-a-seat = Làm thay một chỗ
 web-hand-over = { $name } cược (người khác đừng nhìn)
 web-nothing-to-do = Lúc này không có gì để làm.
 web-moves = Các nước đi
+web-all-moves = Tất cả { $count } nước đi
 web-no-moves = Chưa có.
 web-undo = Hủy nước đi cuối
 web-correct = Sửa
@@ -100,6 +101,7 @@ web-names = Người chơi, theo chiều kim đồng hồ
 web-player-name = Tên người chơi { $number }
 web-move-up = Chuyển người chơi { $number } lên
 web-leads = Người chơi { $number } đi đầu
+web-by-lot = bốc thăm người đi đầu
 web-names-hint = Để trống những hàng không cần. Vương miện chỉ người đi đầu.
 web-begin = Bắt đầu
 

@@ -337,6 +337,14 @@ def test_house_rules_that_differ_are_named_on_the_scoreboard(place: Place) -> No
     assert "Highest bet" not in words
 
 
+def test_a_leader_can_be_drawn_by_lot(place: Place) -> None:
+    host = place.device(host=True)
+    body = {"game": "mythical", "players": ["An", "Bình", "Chi"], "options": {"first_leader": "random"}}
+    assert post(host, "begin", key=place.key("begin"), **body).json["ok"]
+    assert place.table.now.evening.options["first_leader"] in {0, 1, 2}
+    assert place.table.now.evening.state.leader == place.table.now.evening.options["first_leader"]
+
+
 def test_a_port_in_use_is_one_clear_line(served: Place) -> None:
     port = int(served.url.rsplit(":", 1)[1])
     with pytest.raises(

@@ -237,6 +237,30 @@ def test_joining_with_the_code_and_choosing_a_seat(served: Place, tab: Open) -> 
     phone.click(".enter button")
     phone.click(".seats button:has-text('Bình')")
     phone.wait_for_selector(".phone-head:has-text('Bình')")
+    phone.click("#leave summary")
+    phone.click("#leave button")
+    phone.click(".seats button:has-text('Chi')")
+    phone.wait_for_selector(".phone-head:has-text('Chi')")
+
+
+def test_a_refusal_is_seen_over_an_open_dialogue(served: Place, tab: Open) -> None:
+    served.begin()
+    served.bet(1, 0, 0)
+    served.roll(("minotaur", "flag"))
+    host = tab("/host", size=TABLET, host=True)
+    host.click("#line-3 [data-open]")
+    served.table.undo(BY_HAND)
+    host.click("dialog .kind:has-text('pink')")
+    host.click("dialog .faces:not([hidden]) .face >> nth=0")
+    host.wait_for_selector("dialog #toast:has-text('moved on')")
+
+
+def test_a_page_of_another_companion_is_loaded_anew(served: Place, tab: Open) -> None:
+    page = tab("/", guest=True)
+    page.evaluate("document.body.dataset.mine = 'yes'")
+    served.room.epoch = "another"
+    served.begin()
+    page.wait_for_selector("body:not([data-mine]):not(.stale) .player")
 
 
 def test_the_language_switch_is_on_every_page(served: Place, tab: Open) -> None:

@@ -28,7 +28,7 @@ async function stayAwake() {
     await navigator.wakeLock.request("screen");
     hint.hidden = true;
   } catch {
-    hint.hidden = false;
+    hint.hidden = !matchMedia("(pointer: coarse)").matches;
   }
 }
 document.addEventListener("visibilitychange", stayAwake);

@@ -14,7 +14,7 @@ export function bodyOf(form) {
 
 function begin(form, body) {
   const names = [...form.querySelectorAll("[name=player]")].map((input) => input.value.trim());
-  const leader = Number(form.querySelector("[name=leader]:checked")?.value ?? 0);
+  const leader = form.querySelector("[name=leader]:checked")?.value ?? "0";
   const game = form.elements.game.value;
   const options = {};
   for (const input of form.querySelectorAll(`[data-game="${game}"] [name^="option."]`)) {
@@ -22,8 +22,9 @@ function begin(form, body) {
       : input.value === input.dataset.default;
     if (!usual) options[input.name.slice("option.".length)] = read(input);
   }
-  const seat = names.slice(0, leader).filter(Boolean).length;
-  if (names[leader] && seat) options.first_leader = seat;
+  const seat = names.slice(0, Number(leader)).filter(Boolean).length;
+  if (leader === "random") options.first_leader = leader;
+  else if (names[Number(leader)] && seat) options.first_leader = seat;
   return { ...body, game, players: names.filter(Boolean), options };
 }
 

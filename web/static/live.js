@@ -13,7 +13,7 @@ const address = (path) => `${path}?page=${body.dataset.page}&lang=${body.dataset
 const SILENCE = 25_000, POLL = 2_000, LOOK = 1_000, SLEPT = 5_000, RETRY_STREAM = 30_000;
 
 let shown = Number(body.dataset.count);
-let epoch = body.dataset.epoch;
+const epoch = body.dataset.epoch;
 let source = null, heard = Date.now(), looked = Date.now(), polling = 0, tries = 0, again = 0;
 
 function stale(yes) {
@@ -38,13 +38,13 @@ const KEEP = {
 };
 
 function draw(view) {
-  if (view.epoch === epoch && view.count < shown) return; // never back to an older state
-  if (view.epoch !== epoch || view.count > shown || body.classList.contains("stale")) {
+  if (view.epoch !== epoch) return location.reload(); // another companion, perhaps with other pages
+  if (view.count < shown) return; // never back to an older state
+  if (view.count > shown || body.classList.contains("stale")) {
     Idiomorph.morph(live, view.html, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: KEEP });
     document.dispatchEvent(new Event("drawn"));
   }
   shown = view.count;
-  epoch = view.epoch;
   body.dataset.count = shown;
   stale(false);
 }

@@ -6,6 +6,7 @@ let timer = 0;
 export function say(text, tone = "error") {
   toast.textContent = text;
   toast.className = `toast ${tone}`;
+  (document.querySelector("dialog[open]") ?? document.body).append(toast); // nothing shows above an open dialogue
   toast.hidden = false;
   clearTimeout(timer);
   timer = setTimeout(() => (toast.hidden = true), 6_000);
