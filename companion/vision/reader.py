@@ -14,6 +14,7 @@ from companion.vision.find import Found, find, uncovered
 from companion.vision.judge import Judge, Verdict
 from companion.vision.light import WORKING_SIDE, Image, Plane, Scene, Tray
 from companion.vision.pieces import PieceSet, load_taught
+from companion.vision.pips import PipReader
 from companion.vision.pose import SHAPES, Camera, Floats, outlines, tops
 from companion.vision.register import best_camera, judged, tuned
 from companion.vision.scale import first_cameras
@@ -142,6 +143,10 @@ def _corners(points: Floats) -> Corners:
     return a, b, c, d
 
 
-def make_reader(piece_set: PieceSet, empty: Image | None = None) -> Reader:
-    """The reader for a set."""
-    return Reader(piece_set, empty)
+def make_reader(piece_set: PieceSet, empty: Image | None = None) -> Reader | PipReader:
+    """The reader for a set; `empty` is a BGR photo (h, w, 3) of the bare tray.
+
+    Raises:
+        BadInputError: the set was never taught, or is damaged.
+    """
+    return PipReader(piece_set, empty) if piece_set.reads == "pips" else Reader(piece_set, empty)
