@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 from pathlib import Path
@@ -29,6 +30,8 @@ def add(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Reads every photo that can be read; 2 if one could not."""
+    # Threads of the linear algebra library cost these small products far more than they bring.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     from companion.vision.annotate import annotate
     from companion.vision.photos import load_photo
     from companion.vision.pieces import load_set
@@ -43,13 +46,13 @@ def run(args: argparse.Namespace) -> int:
         try:
             photo = load_photo(path)
         except UnreadablePhotoError as error:
-            print(f"companion read: {error}", file=sys.stderr)  # noqa: T201
+            print(f"companion read: {error}", file=sys.stderr)
             code = 2
             continue
         start = time.perf_counter()
         reading = reader.read(photo)
         spent = (time.perf_counter() - start) * 1000
-        print(_line(path, piece_set.name, reading, spent) if args.json else _words(path, reading), flush=True)  # noqa: T201
+        print(_line(path, piece_set.name, reading, spent) if args.json else _words(path, reading), flush=True)
         if args.annotate:
             annotate(photo, reading, args.annotate / f"{path.stem}.read.jpg")
     return code

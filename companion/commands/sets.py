@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
             kinds = {name: {"faces": kind.faces, "count": kind.count} for name, kind in item.kinds.items()}
             print(
                 json.dumps({"set": item.name, "state": state, "shape": item.shape, "kinds": kinds}, ensure_ascii=False)
-            )  # noqa: T201
+            )
         else:
-            print(f"{item.name} ({state}): {', '.join(item.kinds)}; faces {', '.join(item.faces)}")  # noqa: T201
+            print(f"{item.name} ({state}): {', '.join(item.kinds)}; faces {', '.join(item.faces)}")
     return 0

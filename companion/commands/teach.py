@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from pathlib import Path
@@ -27,6 +28,8 @@ def add(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Learns the set, saves it, and says what was learned."""
+    # Threads of the linear algebra library cost these small products far more than they bring.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     from companion.language import Language
     from companion.vision.pieces import check_name, load_set
     from companion.vision.teach import teach
@@ -41,11 +44,11 @@ def run(args: argparse.Namespace) -> int:
     learned = teach(args.set, args.folder, sets, args.shape, progress.tell, known)
     progress.end()
     piece_set = learned.piece_set
-    print(f"learned {piece_set.name}: {len(piece_set.samples)} photos, {len(piece_set.kinds)} kinds")  # noqa: T201
+    print(f"learned {piece_set.name}: {len(piece_set.samples)} photos, {len(piece_set.kinds)} kinds")
     for name, kind in piece_set.kinds.items():
-        print(f"  {name}: {', '.join(kind.faces)}")  # noqa: T201
+        print(f"  {name}: {', '.join(kind.faces)}")
     for remark in learned.remarks:
-        print(Language("en").say(remark))  # noqa: T201
+        print(Language("en").say(remark))
     return 0
 
 
@@ -58,9 +61,9 @@ class _Progress:
 
     def tell(self, done: int, total: int) -> None:
         if sys.stderr.isatty() and time.monotonic() - self.start > 2:
-            print(f"\rlearning: {done} of {total} photos", end="", file=sys.stderr, flush=True)  # noqa: T201
+            print(f"\rlearning: {done} of {total} photos", end="", file=sys.stderr, flush=True)
             self.shown = True
 
     def end(self) -> None:
         if self.shown:
-            print(file=sys.stderr)  # noqa: T201
+            print(file=sys.stderr)

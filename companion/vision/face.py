@@ -42,7 +42,7 @@ def cut(photo: Image, corners: Floats) -> Image:
     shifted = corners - (max(0, x0), max(0, y0))
     shrink = 1.0
     while edge * shrink > 2.2 * FACE and min(part.shape[:2]) > 8:
-        part = cv2.pyrDown(part)
+        part = np.asarray(cv2.pyrDown(part), dtype=np.uint8)
         shrink /= 2
     to_patch = cv2.getPerspectiveTransform((shifted * shrink).astype(np.float32), target.astype(np.float32))
     return np.asarray(

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from companion.vision.light import Plane, Scene
-from companion.vision.pose import Camera, Floats, Shape, Supports, placed, rim, supports
+from companion.vision.pose import Camera, Floats, Numbers, Shape, Supports, placed, rim, supports
 
 RING = 0.1
 """How far around a hull, in piece widths, nothing should be seen."""
@@ -59,7 +59,7 @@ class Field:
             edges.append(_bordered(scene.edges[inside], border, side))
         return cls(evidences, edges, corners.astype(float))
 
-    def inside(self, polygons: Floats, own: Floats, steps: int = 2) -> Floats:
+    def inside(self, polygons: Floats, own: Numbers, steps: int = 2) -> Floats:
         """The evidence summed inside each of the polygons (n, p, 2), by Green's theorem along their borders."""
         ways = polygons[:, _next(polygons.shape[1])] - polygons
         parts = ((np.arange(steps) + 0.5) / steps)[None, None]
@@ -72,7 +72,7 @@ class Field:
         sums = cv2.remap(self.sums, across.astype(np.float32), down.astype(np.float32), cv2.INTER_LINEAR)
         return np.asarray((sums.reshape(count, -1, steps).sum(2) * ways[..., 1]).sum(1) / steps, dtype=np.float64)
 
-    def along(self, points: Floats, farther: Floats, own: Floats) -> Floats:
+    def along(self, points: Floats, farther: Floats, own: Numbers) -> Floats:
         """How much of the edges at `points` (n, p, 2) runs towards `farther` (n, p, 2): (n,), 0 to 1."""
         at = points - self.corners[own][:, None] - 0.5
         np.clip(at[..., 0], 0, self.width - 1, out=at[..., 0])
@@ -112,7 +112,7 @@ def area(polygons: Floats) -> Floats:
     return np.asarray(np.abs((polygons[..., 0] * ends[..., 1] - polygons[..., 1] * ends[..., 0]).sum(1)) / 2)
 
 
-def score(field: Field, camera: Camera, shape: Shape, poses: Floats, own: Floats) -> Floats:
+def score(field: Field, camera: Camera, shape: Shape, poses: Floats, own: Numbers) -> Floats:
     """How well each pose (n, 3) explains what is seen: about 1 for a full hull, more with edges where they belong."""
     reach: Supports = supports(camera, shape, poses)
     hulls, rings = reach.outline(0), reach.outline(RING)
@@ -121,7 +121,7 @@ def score(field: Field, camera: Camera, shape: Shape, poses: Floats, own: Floats
     return filled + EDGE_WEIGHT * bordered(field, camera, shape, poses, own)
 
 
-def bordered(field: Field, camera: Camera, shape: Shape, poses: Floats, own: Floats) -> Floats:
+def bordered(field: Field, camera: Camera, shape: Shape, poses: Floats, own: Numbers) -> Floats:
     """How well (n,) the top faces' borders lie on edges of the picture, 0 to 1."""
     points, farther = rim(shape)
     count = len(points)

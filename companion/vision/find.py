@@ -9,7 +9,7 @@ import numpy as np
 
 from companion.vision.field import Field, area, bordered, paint, refine, score
 from companion.vision.light import Plane, Scene
-from companion.vision.pose import Camera, Floats, Shape, supports, tops
+from companion.vision.pose import Camera, Floats, Numbers, Shape, supports, tops
 
 LEAST_SCORE = 0.4
 LEAST_FILL = 0.12
@@ -32,7 +32,9 @@ def find(scene: Scene, camera: Camera, shape: Shape, least: float = LEAST_FILL, 
     left = Scene(scene.evidence.copy(), scene.edges)
     poses = np.zeros((0, 3))
     starts = _starts(scene.evidence, camera, shape)
-    worth = score(Field.whole(left), camera, shape, starts, np.zeros(len(starts), int)) if len(starts) else np.zeros(0)
+    worth = (
+        score(Field.whole(left), camera, shape, starts, np.zeros(len(starts), np.intp)) if len(starts) else np.zeros(0)
+    )
     for _ in range(ROUNDS):
         chosen = _best_apart(starts, worth)
         if not len(chosen):
@@ -54,7 +56,7 @@ def find(scene: Scene, camera: Camera, shape: Shape, least: float = LEAST_FILL, 
         starts = starts[open_]
         if not len(starts):
             break
-        worth = score(Field.whole(left), camera, shape, starts, np.zeros(len(starts), int))
+        worth = score(Field.whole(left), camera, shape, starts, np.zeros(len(starts), np.intp))
     return settle(scene, camera, shape, poses) if settled else measured(scene, camera, shape, poses)
 
 
@@ -95,14 +97,14 @@ def _starts(evidence: Plane, camera: Camera, shape: Shape, step: float = 0.24) -
     some = cv2.blur(np.maximum(evidence, 0), (size, size))
     grid = max(2, round(camera.piece * step))
     down, across = np.nonzero(some[grid // 2 :: grid, grid // 2 :: grid] > 0.12)
-    pixels = np.stack([across, down], 1) * float(grid) + grid // 2
+    pixels = np.stack([across, down], 1) * np.float64(grid) + grid // 2
     places = camera.ground(pixels, shape.top / 2)
     yaws = np.arange(0, 90, 18) if shape.turns else np.zeros(1)
     turned = np.repeat(places, len(yaws), axis=0)
     return np.concatenate([turned, np.tile(np.radians(yaws), len(places))[:, None]], axis=1)
 
 
-def _best_apart(starts: Floats, worth: Floats, apart: float = 1.8) -> Floats:
+def _best_apart(starts: Floats, worth: Floats, apart: float = 1.8) -> Numbers:
     """Numbers of the best starts, none near a better one."""
     chosen: list[int] = []
     open_ = worth > LEAST_SCORE
@@ -110,7 +112,7 @@ def _best_apart(starts: Floats, worth: Floats, apart: float = 1.8) -> Floats:
         best = int(np.argmax(np.where(open_, worth, -np.inf)))
         chosen.append(best)
         open_ &= _distances(starts[best], starts) > apart
-    return np.array(chosen, int)
+    return np.array(chosen, np.intp)
 
 
 def _distances(pose: Floats, others: Floats) -> Floats:

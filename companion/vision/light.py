@@ -81,17 +81,17 @@ class Tray:
         dot = cv2.transform(cv2.multiply(seen, self.bare), _SUM)
         shade = cv2.divide(dot, self.power)
         rest = cv2.transform(cv2.multiply(seen, seen), _SUM) - cv2.multiply(shade, dot)
-        rest = cv2.sqrt(cv2.max(rest, 0))
+        rest = cv2.sqrt(np.maximum(rest, 0))
         bright = shade - np.float32(1)
         rough = _usual(cv2.absdiff(shade, 1))
         off = cv2.divide(rest, cv2.multiply(shade, self.light, scale=0.12) + (np.float32(0.003) + 3 * _usual(rest)))
-        strange = cv2.max(off, cv2.divide(bright, np.float32(0.2) + 2 * rough))
-        strange = cv2.max(strange, (np.float32(0.16) - shade) * np.float32(12.5))
-        strange = cv2.max(strange, _strokes(shade, rough))
-        nearby = cv2.min(cv2.dilate(strange, _FIVE) * np.float32(0.4), 4)
-        sure = cv2.divide(strange, cv2.max(nearby, 1)) - np.float32(1)
-        tray = cv2.min(cv2.max((shade - np.float32(0.7)) * np.float32(4.4), 0), 0.88) + np.float32(0.12)
-        return np.asarray(cv2.min(cv2.max(sure, 0) * np.float32(2), 1) + cv2.multiply(cv2.min(sure, 0), tray))
+        strange = np.maximum(off, cv2.divide(bright, np.float32(0.2) + 2 * rough))
+        strange = np.maximum(strange, (np.float32(0.16) - shade) * np.float32(12.5))
+        strange = np.maximum(strange, _strokes(shade, rough))
+        nearby = np.minimum(cv2.dilate(strange, _FIVE) * np.float32(0.4), 4)
+        sure = cv2.divide(strange, np.maximum(nearby, 1)) - np.float32(1)
+        tray = np.minimum(np.maximum((shade - np.float32(0.7)) * np.float32(4.4), 0), 0.88) + np.float32(0.12)
+        return np.asarray(np.minimum(np.maximum(sure, 0) * np.float32(2), 1) + cv2.multiply(np.minimum(sure, 0), tray))
 
     def _matched(self, small: Image) -> Plane:
         """The photo in linear light, brought to the bare tray's exposure and white balance."""
@@ -100,6 +100,13 @@ class Tray:
         gain = np.median(ratio.reshape(-1, 3), axis=0).astype(np.float32)
         table = (_LINEAR[:, None] + DARK) / gain
         return np.asarray(cv2.LUT(small, table[None]))
+
+
+def guessed_tray(photo: Image) -> Image:
+    """A bare tray guessed from a BGR photo (h, w, 3) alone: what most of each wide neighbourhood looks like."""
+    tiny = cv2.resize(photo, (96, round(96 * photo.shape[0] / photo.shape[1])), interpolation=cv2.INTER_AREA)
+    wide = cv2.medianBlur(tiny, 31)
+    return np.asarray(cv2.resize(wide, (photo.shape[1], photo.shape[0]), interpolation=cv2.INTER_LINEAR))
 
 
 def _usual(values: Plane) -> Plane:
@@ -111,7 +118,7 @@ def _usual(values: Plane) -> Plane:
 
 def _strokes(shade: Plane, rough: Plane) -> Plane:
     """How much each place is drawn upon: thin strokes are marks, for shadows are wide."""
-    smooth = cv2.blur(cv2.min(shade, 2), (3, 3))
+    smooth = cv2.blur(np.minimum(shade, 2), (3, 3))
     dark = cv2.morphologyEx(smooth, cv2.MORPH_BLACKHAT, _NINE)
-    drawn = cv2.min(cv2.divide(dark, np.float32(0.12) + 3 * rough), 2)
+    drawn = np.minimum(cv2.divide(dark, np.float32(0.12) + 3 * rough), 2)
     return np.asarray(cv2.blur(drawn, (7, 7)) * np.float32(1.6))

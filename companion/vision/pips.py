@@ -19,6 +19,9 @@ from companion.vision.pose import Floats
 SIDE = 1280
 """Long side, in pixels, of the picture in which pips are looked for."""
 SURE = 0.9
+MOST_SPOTS = 300
+MOST_CONTOURS = 3000
+MOST_PIECES = 40
 _GRID = {
     "1": [(0, 0)],
     "2": [(-1, -1), (1, 1)],
@@ -60,7 +63,7 @@ class PipReader:
         spots = _spots(np.asarray(small, dtype=np.uint8))
         if self.tray is not None:
             spots = _new(spots, self.tray.look(photo).evidence, small.shape[1])
-        pieces = [_piece(group, 1 / factor) for group in _groups(spots)]
+        pieces = [_piece(group, 1 / factor) for group in _plausible(_groups(spots))]
         asks = () if self.tray is not None or pieces else (Message("ask-nothing-found"),)
         return Reading(tuple(pieces), asks)
 
@@ -73,17 +76,25 @@ def _new(spots: list[Spot], evidence: Plane, width: int) -> list[Spot]:
 
 
 def _spots(photo: Image) -> list[Spot]:
-    grey = cv2.GaussianBlur(cv2.cvtColor(photo, cv2.COLOR_BGR2GRAY), (3, 3), 0)
+    grey: Image = np.asarray(cv2.GaussianBlur(cv2.cvtColor(photo, cv2.COLOR_BGR2GRAY), (3, 3), 0), dtype=np.uint8)
     found: list[Spot] = []
     for block in (25, 61):
         for kind in (cv2.THRESH_BINARY, cv2.THRESH_BINARY_INV):
-            mask = cv2.adaptiveThreshold(grey, 255, cv2.ADAPTIVE_THRESH_MEAN_C, kind, block, -14 if kind == cv2.THRESH_BINARY else 14)
+            mask = cv2.adaptiveThreshold(
+                grey, 255, cv2.ADAPTIVE_THRESH_MEAN_C, kind, block, -14 if kind == cv2.THRESH_BINARY else 14
+            )
             contours, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
-            for contour in contours:
+            for contour in (
+                contours if len(contours) < MOST_CONTOURS else sorted(contours, key=len, reverse=True)[:MOST_CONTOURS]
+            ):
                 spot = _spot(contour, photo, grey, block)
                 if spot is not None and all(math.hypot(spot.x - s.x, spot.y - s.y) > 0.6 * s.size for s in found):
                     found.append(spot)
-    return found
+    return sorted(found, key=_clarity, reverse=True)[:MOST_SPOTS]
+
+
+def _clarity(spot: Spot) -> float:
+    return abs(spot.grey - float(np.dot(spot.body, (0.114, 0.587, 0.299))))
 
 
 def _spot(contour: np.ndarray, photo: Image, grey: Image, block: int) -> Spot | None:
@@ -126,6 +137,16 @@ def _groups(spots: list[Spot]) -> list[list[Spot]]:
     return [group for group in groups.values() if len(group) <= 8]
 
 
+def _plausible(groups: list[list[Spot]]) -> list[list[Spot]]:
+    """Without lone spots of another size than the pips of whole faces; texture is full of them."""
+    whole = [spot.size for group in groups if len(group) >= 3 for spot in group]
+    if not whole:
+        return sorted(groups, key=len, reverse=True)[:MOST_PIECES]
+    usual = float(np.median(whole))
+    kept = [group for group in groups if len(group) >= 3 or 0.6 < group[0].size / usual < 1.7]
+    return sorted(kept, key=len, reverse=True)[:MOST_PIECES]
+
+
 def _together(a: Spot, b: Spot) -> bool:
     size = (a.size + b.size) / 2
     alike = 0.62 < a.size / b.size < 1.6 and abs(a.grey - b.grey) < 60
@@ -141,14 +162,19 @@ def _layout(places: Floats) -> tuple[str, float]:
             continue
         if len(grid) < 3:
             return face, 0.0
-        wanted = np.array(grid, float)
-        for order in itertools.permutations(range(len(grid))) if len(grid) < 6 else _six_orders(places):
-            model = np.hstack([wanted, np.ones((len(grid), 1))])
-            solved, *_ = np.linalg.lstsq(model, places[list(order)], rcond=None)
-            off = float(np.abs(model @ solved - places[list(order)]).max())
-            pitch = math.sqrt(abs(float(np.linalg.det(solved[:2])))) if face != "3" else float(np.linalg.norm(solved[:2].sum(0))) / 1.4
-            if off / max(pitch, 1e-6) < best[1]:
-                best = (face, off / max(pitch, 1e-6))
+        model = np.hstack([np.array(grid, float), np.ones((len(grid), 1))])
+        solve = np.linalg.pinv(model)
+        orders = list(itertools.permutations(range(len(grid)))) if len(grid) < 6 else _six_orders(places)
+        seen = places[np.array(orders)]
+        solved = solve @ seen
+        off = np.abs(model @ solved - seen).max(axis=(1, 2))
+        if face == "3":
+            pitch = np.linalg.norm(solved[:, :2].sum(1), axis=1) / 1.4
+        else:
+            pitch = np.sqrt(np.abs(np.linalg.det(solved[:, :2])))
+        least = float((off / np.maximum(pitch, 1e-6)).min())
+        if least < best[1]:
+            best = (face, least)
     return best
 
 
@@ -177,11 +203,16 @@ def _piece(group: list[Spot], scale: float) -> Piece:
     kind = colour_name(np.median([spot.body for spot in group], axis=0))
     half = size * 2.9
     middle = places.mean(0)
-    low, high = np.minimum(middle - half, places.min(0) - size) * scale, np.maximum(middle + half, places.max(0) + size) * scale
+    low, high = (
+        np.minimum(middle - half, places.min(0) - size) * scale,
+        np.maximum(middle + half, places.max(0) + size) * scale,
+    )
     (x0, y0), (x1, y1) = low.tolist(), high.tolist()
     corners: Corners = ((x0, y0), (x1, y0), (x1, y1), (x0, y1))
     guesses = [Guess(kind, face, round(confidence, 3))]
-    guesses += [Guess(kind, str(n), (1 - confidence) / 2) for n in (count - 1, count + 1) if 1 <= n <= 6 and str(n) != face]
+    guesses += [
+        Guess(kind, str(n), (1 - confidence) / 2) for n in (count - 1, count + 1) if 1 <= n <= 6 and str(n) != face
+    ]
     return Piece(kind, face, confidence, confidence >= SURE, (x0, y0, x1, y1), corners, tuple(guesses))
 
 
@@ -191,7 +222,16 @@ def colour_name(bgr: Floats) -> str:
     hue, saturation, value = colorsys.rgb_to_hsv(red, green, blue)
     if saturation < 0.22 or value < 0.2:
         return "white" if value > 0.6 else "black" if value < 0.33 else "grey"
-    names = ((12, "red"), (38, "orange"), (70, "yellow"), (165, "green"), (255, "blue"), (300, "purple"), (345, "pink"), (361, "red"))
+    names = (
+        (12, "red"),
+        (38, "orange"),
+        (70, "yellow"),
+        (165, "green"),
+        (255, "blue"),
+        (300, "purple"),
+        (345, "pink"),
+        (361, "red"),
+    )
     name = next(name for limit, name in names if hue * 360 < limit)
     if name == "orange" and value < 0.55:
         return "brown"

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 Floats = npt.NDArray[np.float64]
+Numbers = npt.NDArray[np.intp]
 
 USUAL_FOCAL = 0.77
 """Focal length over the picture's long side: a 66 degree lens, which most small cameras come near to."""

@@ -12,7 +12,7 @@ from companion.message import Message
 from companion.reading import Box, Corners, Piece, Reading
 from companion.vision.find import Found, find, uncovered
 from companion.vision.judge import Judge, Verdict
-from companion.vision.light import WORKING_SIDE, Image, Plane, Scene, Tray
+from companion.vision.light import WORKING_SIDE, Image, Plane, Scene, Tray, guessed_tray
 from companion.vision.pieces import PieceSet, load_taught
 from companion.vision.pips import PipReader
 from companion.vision.pose import SHAPES, Camera, Floats, outlines, tops
@@ -55,12 +55,15 @@ class Reader:
 
     def read(self, photo: Image) -> Reading:
         """Reads a BGR photo (h, w, 3)."""
-        if self.tray is None:
-            return Reading((), (Message("ask-no-tray"),))
-        scene = self.tray.look(photo)
+        tray = self.tray
+        asks: tuple[Message, ...] = ()
+        if tray is None:
+            # A guess is no proof: everything is asked about, and nothing of it is kept.
+            tray, asks = Tray.of(guessed_tray(photo)), (Message("ask-no-tray"),)
+        scene = tray.look(photo)
         found = self._found(photo, scene)
         if found is None or self.camera is None:
-            return Reading((), leftovers(scene.evidence, self._least_piece()))
+            return Reading((), asks or leftovers(scene.evidence, self._least_piece()))
         camera = self.camera.scaled(max(photo.shape[:2]) / WORKING_SIDE)
         pieces, kept = [], []
         for pose, fill, border in zip(found.poses, found.fills, found.borders, strict=True):
@@ -69,7 +72,7 @@ class Reader:
                 pieces.append(piece)
                 kept.append(pose)
         left = uncovered(scene, self.camera, self.shape, np.array(kept).reshape(-1, 3))
-        return Reading(tuple(pieces), leftovers(left, self.camera.piece))
+        return Reading(tuple(pieces), asks or leftovers(left, self.camera.piece))
 
     def _found(self, photo: Image, scene: Scene) -> Found | None:
         """What lies there; while few pieces have been seen on this tray, they also tell the camera's pose."""
@@ -104,6 +107,8 @@ class Reader:
         if fill < SOLID and (verdict.agreement < MARKED or verdict.strangeness > 5):
             return None
         met = self._doubts(verdict, fill, border)
+        if self.tray is None:
+            met["tray"] = 0.89
         confidence = min(met.values())
         doubts = tuple(
             Message(f"doubt-{name}", {"value": round(value, 2)}) for name, value in met.items() if value < SURE

@@ -13,7 +13,7 @@ from companion.errors import TeachingError
 from companion.message import Message
 from companion.vision.face import Marks, cut
 from companion.vision.find import Found, find
-from companion.vision.light import Image, Scene, Tray, WORKING_SIDE
+from companion.vision.light import WORKING_SIDE, Image, Scene, Tray
 from companion.vision.photos import load_photo
 from companion.vision.pieces import Kind, PieceSet, Taught, save_set
 from companion.vision.pose import SHAPES, Camera, Shape, tops

@@ -2,3 +2,9 @@
 ask-no-tray = There is no photo of the bare tray to compare with, so please check every piece.
 ask-leftover = Something lies on the tray that could not be read. Is a piece missing here?
 teach-alike = The faces { $face } and { $other } look much alike ({ $percent } %); add photos of both if they get mixed up.
+ask-nothing-found = No die was found in this picture. Is one there?
+doubt-likeness = Another answer is almost as likely.
+doubt-mark = The mark does not look quite as it was taught.
+doubt-colour = The body colour is unlike any that was taught.
+doubt-outline = Its outline is not clear.
+doubt-tray = There was no picture of the bare tray to compare with.
