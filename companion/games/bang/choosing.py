@@ -94,8 +94,18 @@ def pointed(state: BangState, move: Point) -> Choices:
         return structs.replace(chosen, kit=(*chosen.kit, move.target))
     if still.face in BULLSEYES:
         shot = Shot(still.face, move.target, move.doubled)
-        return structs.replace(chosen, bullseyes=(*chosen.bullseyes, shot))
-    return structs.replace(chosen, beers=(*chosen.beers, move.target))
+        return _fitting(state, structs.replace(chosen, bullseyes=(*chosen.bullseyes, shot)))
+    return _fitting(state, structs.replace(chosen, beers=(*chosen.beers, move.target)))
+
+
+def _fitting(state: BangState, chosen: Choices) -> Choices:
+    """The choices with one more target; what was said before of arrows is dropped where it doesn't fit with it."""
+    try:
+        missing(state, chosen)
+    except RuleViolation as violation:
+        if violation.rule in {"B50", "B56", "B59"}:
+            return Choices(chosen.bullseyes, chosen.beers)
+    return chosen
 
 
 def point(state: BangState, move: Point, *, overruled: bool = False) -> Outcome:
@@ -104,12 +114,12 @@ def point(state: BangState, move: Point, *, overruled: bool = False) -> Outcome:
     _check_phase(state, move.seat)
     aimed = pointed(state, move)
     try:
-        missing(state, aimed)
+        still = missing(state, aimed)
     except RuleViolation as violation:
         # A shot out of range can be overruled only when the dice take effect, or it would block all later choices.
         violation.final = True
         raise
-    return Outcome(structs.replace(state, aimed=aimed))
+    return Outcome(structs.replace(state, aimed=aimed if still is None else so_far(aimed)))
 
 
 def spared(state: BangState, move: Spare) -> Choices:
@@ -129,8 +139,15 @@ def spare(state: BangState, move: Spare, *, overruled: bool = False) -> Outcome:
     del overruled
     _check_phase(state, None)
     aimed = spared(state, move)
-    missing(state, aimed)
-    return Outcome(structs.replace(state, aimed=aimed))
+    still = missing(state, aimed)
+    return Outcome(structs.replace(state, aimed=aimed if still is None else so_far(aimed)))
+
+
+def so_far(chosen: Choices) -> Choices:
+    """The choices of a turn that goes on after all, without those of its end: they were said of another end."""
+    bart = structs.replace(chosen.bart, gatling=0) if chosen.bart else None
+    pedro = structs.replace(chosen.pedro, gatling=None) if chosen.pedro else None
+    return structs.replace(chosen, bart=bart, pedro=pedro, kit=())
 
 
 def points(state: BangState) -> Iterator[Point]:
