@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     except (UnknownSetError, BadInputError):
         known = None
     progress = _Progress()
-    learned = teach(args.set, args.folder, sets, args.shape, progress.tell, known)
+    learned = teach(args.set, args.folder, sets, shape=args.shape, progress=progress.tell, known=known)
     progress.end()
     piece_set = learned.piece_set
     print(f"learned {piece_set.name}: {len(piece_set.samples)} photos, {len(piece_set.kinds)} kinds")

@@ -15,7 +15,7 @@ SURE, ASKED = (80, 220, 80), (40, 160, 255)
 
 
 def drawn(photo: Image, reading: Reading) -> Image:
-    """A copy of the BGR photo (h, w, 3) with each piece's top face and name; a question mark where it is asked about."""
+    """A copy of the BGR photo (h, w, 3) with each piece's top face and name, unsure ones with a question mark."""
     picture = photo.copy()
     thick = max(1, round(max(photo.shape[:2]) / 600))
     for piece in reading.pieces:

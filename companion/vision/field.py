@@ -129,7 +129,9 @@ def bordered(field: Field, camera: Camera, shape: Shape, poses: Floats, own: Num
     return field.along(both[:, :count], both[:, count:], own)
 
 
-def refine(field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float = 0.12, levels: int = 4) -> Floats:
+def refine(
+    field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float = 0.12, *, levels: int = 4
+) -> Floats:
     """The best poses (n, 3) near `poses`, each in its own window: grids of x, y and yaw, finer from level to level."""
     count = len(poses)
     if not count:

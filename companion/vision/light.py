@@ -67,7 +67,7 @@ class Tray:
     def of(cls, empty: Image) -> Tray:
         """The tray of a BGR photo (h, w, 3) with nothing on it."""
         bare = linear(reduced(empty)) + DARK
-        power = np.asarray(cv2.transform(bare * bare, _SUM))
+        power: Plane = np.asarray(cv2.transform(bare * bare, _SUM), dtype=np.float32)
         return cls(bare, power, np.sqrt(power), (empty.shape[1], empty.shape[0]))
 
     def look(self, photo: Image) -> Scene:
@@ -79,11 +79,11 @@ class Tray:
         """Per pixel of the working size, from -1 (surely tray) over 0 to 1 (surely not the tray nor its shadow)."""
         seen = self._matched(small)
         dot = cv2.transform(cv2.multiply(seen, self.bare), _SUM)
-        shade = cv2.divide(dot, self.power)
+        shade: Plane = np.asarray(cv2.divide(dot, self.power), dtype=np.float32)
         rest = cv2.transform(cv2.multiply(seen, seen), _SUM) - cv2.multiply(shade, dot)
         rest = cv2.sqrt(np.maximum(rest, 0))
         bright = shade - np.float32(1)
-        rough = _usual(cv2.absdiff(shade, 1))
+        rough = _usual(np.abs(bright))
         off = cv2.divide(rest, cv2.multiply(shade, self.light, scale=0.12) + (np.float32(0.003) + 3 * _usual(rest)))
         strange = np.maximum(off, cv2.divide(bright, np.float32(0.2) + 2 * rough))
         strange = np.maximum(strange, (np.float32(0.16) - shade) * np.float32(12.5))

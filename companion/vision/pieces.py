@@ -115,10 +115,10 @@ def load_taught(piece_set: PieceSet) -> Taught:
         raise BadInputError(f"the set {piece_set.name} has not been taught yet: companion teach {piece_set.name} DIR")
     path = Path(piece_set.folder) / MARKS_FILE
     try:
-        with np.load(path, allow_pickle=False) as stored:
+        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as stored:
             patches = stored["patches"]
         if patches.dtype != np.uint8 or patches.shape != (len(piece_set.samples), 64, 64, 3):
-            raise ValueError(f"pictures of form {patches.shape}")
+            raise ValueError(f"pictures of form {patches.shape}")  # noqa: TRY301 - damaged like the rest
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
         raise _damaged(path, error) from error
     return Taught(list(patches))

@@ -1,4 +1,4 @@
-"""Dice with pips: round spots of one size and colour, grouped by the body they lie on, checked against the six faces."""
+"""Dice with pips: round spots of one size, grouped by the body they lie on, checked against the six faces."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ class Reader:
         found = find(scene, self.camera, self.shape)
         if self._seen < ENOUGH and len(found.poses):
             self._seen += len(found.poses)
-            self.camera = tuned(self.judge, photo, scene, self.camera, self.shape, found.poses)
+            self.camera = tuned(self.judge, photo, scene, self.camera, shape=self.shape, poses=found.poses)
             found = find(scene, self.camera, self.shape)
         return found
 
@@ -125,8 +125,8 @@ class Reader:
         """How well each thing that makes a reading sure is met, 0 to 1."""
         return {
             "likeness": verdict.guesses[0].confidence,
-            "mark": _rise(verdict.agreement, 0.5, 0.03),
-            "colour": _rise(-verdict.strangeness, -4, 0.3),
+            "mark": _rise(verdict.agreement, 0.72, 0.035),
+            "colour": _rise(-verdict.strangeness, -3.2, 0.3),
             "outline": _rise(max(fill, border - 0.2), 0.3, 0.04),
         }
 

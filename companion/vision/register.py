@@ -61,14 +61,14 @@ def best_camera(judge: Judge, photo: Image, scene: Scene, cameras: list[Camera],
     """The camera among `cameras` under which the marks agree best, and a little better still."""
     found = [(camera, find(scene, camera, shape).poses) for camera in cameras]
     camera, poses = max(found, key=lambda pair: agreement(judge, photo, pair[0], shape, pair[1]))
-    return tuned(judge, photo, scene, camera, shape, poses)
+    return tuned(judge, photo, scene, camera, shape=shape, poses=poses)
 
 
-def tuned(judge: Judge, photo: Image, scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Camera:
+def tuned(judge: Judge, photo: Image, scene: Scene, camera: Camera, *, shape: Shape, poses: Floats) -> Camera:
     """The camera near `camera` under which the marks of the pieces near `poses` (n, 3) agree best."""
     if not len(poses):
         return camera
-    field = Field.around(scene, camera, shape, poses)
+    field = Field.around(scene, camera, shape=shape, poses=poses)
     tall = np.full((len(poses), 1), shape.top / 2)
     middles = camera.project(np.concatenate([poses[:, :2], tall], 1))
     steps, state = np.array([0.05, 0.09, 0.09]), np.array([0.0, *camera.tilt])

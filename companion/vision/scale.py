@@ -20,7 +20,7 @@ TILT_PRIOR = 0.35
 
 
 def first_cameras(scenes: list[Scene], shape: Shape, count: int = 2) -> list[Camera]:
-    """The cameras whose sizes of pieces and tilts explain the scenes best, best first; none where nothing lies there."""
+    """The cameras whose sizes of pieces and tilts explain the scenes best, best first; none if nothing lies there."""
     height, width = scenes[0].evidence.shape
     tried: list[tuple[float, Camera]] = []
     for size in SIZES:

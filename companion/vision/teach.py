@@ -48,6 +48,7 @@ def teach(
     name: str,
     folder: Path,
     taught_folder: Path,
+    *,
     shape: str | None = None,
     progress: Progress | None = None,
     known: PieceSet | None = None,
@@ -90,10 +91,9 @@ def lessons_in(folder: Path) -> list[Lesson]:
     """The photos of a teaching folder, in order."""
     if not folder.is_dir():
         raise TeachingError(f"{folder} is not a folder")
-    lessons = []
-    for path in sorted(folder.iterdir()):
-        if path.suffix.lower() in PICTURES and (parts := NAME.match(path.stem)):
-            lessons.append(Lesson(path, parts["kind"], parts["face"]))
+    pictures = [path for path in sorted(folder.iterdir()) if path.suffix.lower() in PICTURES]
+    named = [(path, NAME.match(path.stem)) for path in pictures]
+    lessons = [Lesson(path, parts["kind"], parts["face"]) for path, parts in named if parts]
     if not lessons:
         raise TeachingError(f"{folder} holds no photos named KIND__FACE__N.jpg")
     return lessons
