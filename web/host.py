@@ -28,6 +28,8 @@ def _paint(scene: Scene) -> dict[str, Any]:
         "lines_shown": LINES_SHOWN,
         "known_names": known_names(scene),
         "stand_ins": stand_ins(scene),
+        "for_all": for_the_table(scene),
+        "own_key": scene.key("move", scene.viewer.seat),
     }
 
 
@@ -53,12 +55,33 @@ def known_names(scene: Scene) -> list[str]:
 def stand_ins(scene: Scene) -> list[dict[str, Any]]:
     """What the host may do for seats: anything for one without a device, open moves for one with it."""
     found = []
-    for seat in scene.prompt.seats if scene.evening and not scene.over else ():
-        choices = tuple(choice for choice in scene.choices_of(seat) if may_stand_in(scene, seat, choice.move))
+    for seat in awaited(scene):
+        seats_own = [choice for choice in scene.choices_of(seat) if of_a_seat(scene, choice)]
+        choices = tuple(choice for choice in seats_own if may_stand_in(scene, seat, choice.move))
         if choices:
             others = [choice for choice in choices if choice.move.get("type") != "roll"]
-            found.append({"seat": seat, "dice": by_die(choices), "others": others, "key": scene.key("move", seat)})
+            key = scene.key("move", seat)
+            found.append({"seat": seat, "dice": by_die(choices), "others": others, "key": key})
     return found
+
+
+def for_the_table(scene: Scene) -> list[Choice]:
+    """What anybody may do now for all, such as going on to the next round; each once."""
+    found: list[Choice] = []
+    for seat in awaited(scene):
+        choices = (choice for choice in scene.choices_of(seat) if not of_a_seat(scene, choice))
+        found += [choice for choice in choices if choice not in found]
+    return found
+
+
+def awaited(scene: Scene) -> tuple[int, ...]:
+    """The seats that something is awaited of."""
+    return scene.prompt.seats if scene.evening and not scene.over else ()
+
+
+def of_a_seat(scene: Scene, choice: Choice) -> bool:
+    """Whether a move is made by a seat, not for the whole table."""
+    return scene.evening is not None and hasattr(scene.evening.game.move(choice.move), "seat")
 
 
 def may_stand_in(scene: Scene, seat: int, move: Mapping[str, Any]) -> bool:

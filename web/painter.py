@@ -40,7 +40,7 @@ class Page(msgspec.Struct, frozen=True):
 
 
 class Live(msgspec.Struct, frozen=True):
-    """A painted live part. `count` grows with every change, so that a page never goes back to an older one."""
+    """A painted live part. `count` grows with every one that differs: a page never goes back to an older one."""
 
     count: int
     html: str
@@ -62,19 +62,20 @@ class Painter:
         self._environment: Environment = app.jinja_env
         self._room = room
         self._lock = threading.Lock()
+        self._count = 0
         self._kept: dict[tuple[str, Viewer, str], tuple[_Facts, Live]] = {}
 
     def live(self, page: Page, viewer: Viewer, language: str) -> Live:
         """The live part of a page as it is now."""
         place = (page.name, viewer, language)
         with self._lock:
-            count = self._room.pulse.count
             facts = self._facts(page)
             kept = self._kept.pop(place, None)
             if kept is None or kept[0] != facts:
                 html = self._paint(page, viewer, language)
                 same = kept is not None and kept[1].html == html and kept[0].devices == facts.devices
-                kept = (facts, kept[1] if kept and same else Live(count, html))
+                self._count += 0 if same else 1
+                kept = (facts, kept[1] if kept and same else Live(self._count, html))
             self._kept[place] = kept
             if len(self._kept) > KEPT:
                 self._kept.pop(next(iter(self._kept)))

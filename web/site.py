@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import ipaddress
 import socket
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -117,7 +118,8 @@ def serve(app: Flask, host: str, port: int) -> None:
 def stop(server: Any) -> None:  # noqa: ANN401 - waitress has no types
     """End a server that runs in another thread: its streams, its threads, its connections, its loop."""
     server.task_dispatcher.shutdown()
-    server.trigger.pull_trigger(lambda: wasyncore.close_all(server._map))
+    with suppress(OSError):  # the loop may have heard and ended before the trigger was pulled to its end
+        server.trigger.pull_trigger(lambda: wasyncore.close_all(server._map))
 
 
 def _why_no_port(host: str, port: int, error: OSError) -> str:

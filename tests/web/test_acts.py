@@ -237,6 +237,21 @@ def test_a_refused_move_names_its_rule_and_can_be_overruled(place: Place) -> Non
     assert place.table.now.evening.entries[0].overruled
 
 
+@pytest.mark.parametrize("seat", [None, 1])
+def test_the_host_goes_on_to_the_next_round_with_one_button(place: Place, seat: int | None) -> None:
+    place.begin()
+    host = place.device(host=True, seat=seat)
+    place.bet(1, 0, 0)
+    place.roll(("pink", "5"), ("pink", "6"), ("yellow", "3"))
+    words = host.get("/host").text
+    assert words.count("on to the next round</button>") == 1
+    body = {"move": {"type": "next_round"}, "key": place.key("move", seat)}
+    assert body["key"] in words
+    assert post(host, "move", **body).json["ok"]
+    assert post(host, "move", **body).status_code == 409
+    assert place.table.now.evening.state.round == 2
+
+
 # Questions
 
 

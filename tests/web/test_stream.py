@@ -43,7 +43,9 @@ class Reader:
 
     def event(self, name: str) -> Any:
         found = ""
+        until = time.monotonic() + 10
         for raw in self.lines:
+            assert time.monotonic() < until, f"no {name} came"
             line = raw.decode().strip()
             if line.startswith("event: "):
                 found = line[7:]
@@ -98,6 +100,17 @@ def test_a_change_of_the_eye_is_told(small: Place) -> None:
     assert "reading…" in reader.event("view")["html"]
     small.eye.now = EyeStatus(Sight.LOST, "pi", 9.0, Message("eye-hangs", {"camera": "pi"}))
     assert "no camera" in reader.event("view")["html"]
+    reader.close()
+
+
+def test_what_changes_without_a_pulse_is_told_with_the_next_beat(small: Place) -> None:
+    small.app.extensions["watch"].start = lambda: None
+    reader = Reader(small)
+    first = reader.event("view")
+    small.eye.now = EyeStatus(Sight.READING, "pi", 0.1)
+    second = reader.event("view")
+    assert "reading…" in second["html"]
+    assert second["count"] > first["count"]
     reader.close()
 
 
