@@ -125,11 +125,11 @@ def open_watcher(orders: Orders) -> Watcher:
 
     from companion.vision.photos import load_photo
     from companion.vision.pieces import load_set
-    from companion.vision.reader import Reader
+    from companion.vision.reader import make_reader
     from companion.vision.watcher import Watcher
 
     cv2.setNumThreads(1)
-    reader = Reader(load_set(orders.piece_set, Path(orders.taught)))
+    reader = make_reader(load_set(orders.piece_set, Path(orders.taught)))
     return Watcher(reader, empties=[load_photo(Path(path)) for path in orders.empties])
 
 

@@ -111,7 +111,7 @@ class Table:
         """Play a move. Raises RuleViolation (then it is held for overruling), JournalError, BadMoveError."""
         with self._lock:
             outcome = self._play(Entry(move, source, overruled))
-            self._remember_what_was_said(move, self._only_doubtful_piece())
+            self._remember_what_was_said(move, self._piece_meant_by(move))
             self._look_again()
             return outcome
 
@@ -258,11 +258,19 @@ class Table:
             self._said[piece.track] = (kind, face)
             self._counted.add(piece.track)
 
-    def _only_doubtful_piece(self) -> Piece | None:
-        """The piece that a die entered by hand must be, where the camera doubts exactly one."""
-        pieces = self._reading.pieces if self._reading else ()
-        doubtful = [piece for piece in pieces if not piece.sure and piece.track not in self._said]
-        return doubtful[0] if len(doubtful) == 1 else None
+    def _piece_meant_by(self, move: Move) -> Piece | None:
+        """The piece on the tray that a die entered by hand must be: the same, else the doubtful, else the only one."""
+        lying = self._reading.pieces if self._reading else ()
+        open_still = [piece for piece in lying if piece.track not in self._counted and piece.change is Change.NEW]
+        entered = (getattr(move, "die", None), getattr(move, "face", None))
+        same = [piece for piece in open_still if (piece.kind, piece.face) == entered]
+        doubtful = [piece for piece in lying if not piece.sure and piece.track not in self._said]
+        if same:
+            return same[0]
+        for meant in (doubtful, open_still):
+            if len(meant) == 1:
+                return meant[0]
+        return None
 
     def _forget_gone_pieces(self, reading: Reading) -> None:
         lying = {piece.track for piece in reading.pieces}

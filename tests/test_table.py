@@ -133,6 +133,20 @@ def test_a_doubtful_die_entered_by_hand_is_not_asked_about_again(table: Table) -
     assert len(state(table).table) == 1
 
 
+def test_a_die_entered_by_hand_is_not_read_again_when_the_trick_is_over(table: Table) -> None:
+    """Two dice look new at once; the one that was rolled is typed in, and ends the trick."""
+    bet_all(table, 1, 0, 0)
+    first = [piece("pink", "6", 1), piece("pink", "7", 2)]
+    table.see(tray(first[0]))
+    table.see(tray(msgspec.structs.replace(first[0], change=Change.KEPT), first[1]))
+    kept = [msgspec.structs.replace(die, change=Change.KEPT) for die in first]
+    table.see(tray(*kept, piece("grey", "1", 3), piece("yellow", "5", 4, sure=False)))
+    table.play(roll("grey", "1"), PHONE)
+    table.play(NextRound(), PHONE)
+    bet_all(table, 0, 1, 0)
+    assert state(table).table == ()
+
+
 def test_an_answer_to_a_question_that_has_gone_does_nothing(table: Table) -> None:
     bet_all(table, 1, 0, 0)
     table.see(tray(piece("pink", "6", 1, sure=False)))

@@ -19,7 +19,8 @@ from companion.errors import BadInputError
 from companion.reading import Box, Piece, Reading
 from companion.vision.photos import load_photo
 from companion.vision.pieces import load_set
-from companion.vision.reader import Reader
+from companion.vision.reader import make_reader
+from companion.vision.watcher import Reads
 
 Json = dict[str, Any]
 GROUPS = ("source", "background", "light", "body")
@@ -62,12 +63,12 @@ def measure(labels: Path, piece_set: str, taught: Path, *, use_empty: bool = Tru
 
 
 def _readings(labels: Path, piece_set: str, taught: Path, *, use_empty: bool) -> Iterator[tuple[Json, Reading]]:
-    readers: dict[str, Reader] = {}
+    readers: dict[str, Reads] = {}
     known = load_set(piece_set, taught)
     for row in _rows(labels):
         empty = (row.get("empty") or "") if use_empty else ""
         if empty not in readers:
-            readers = {empty: Reader(known, load_photo(labels.parent / empty) if empty else None)}
+            readers = {empty: make_reader(known, load_photo(labels.parent / empty) if empty else None)}
         yield row, readers[empty].read(load_photo(labels.parent / row["image"]))
 
 
