@@ -1,8 +1,8 @@
 """How well a set is read, on labelled photos: right, asked and silently wrong, by source, light, ground and body.
 
 A label file has one JSON object a line: {"image", "empty"?, "dice": [{"kind", "face", "bbox"}], "source"?,
-"background"?, "light"?}. "Silent" is what the product must never be: a sure piece that is wrong or isn't there, or a piece missed in a
-photo that asks nothing.
+"background"?, "light"?}. "Silent" is what the product must never be: a sure piece that is wrong or isn't there, or a
+piece missed in a photo that asks nothing.
 """
 
 from __future__ import annotations

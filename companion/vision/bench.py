@@ -16,7 +16,7 @@ Image = NDArray[np.uint8]
 
 
 class Timing(msgspec.Struct, frozen=True):
-    """One thing measured: milliseconds of processor time (median) and how many times a Canny of the same frame that is."""
+    """One thing measured: median milliseconds of processor time, and how many times a Canny of the same frame."""
 
     name: str
     milliseconds: float
