@@ -76,7 +76,7 @@ class Companion:
 
     def _hear(self, report: Report) -> None:
         """A reading is played only when its pictures had their chance to be kept; a full disk must not stop play."""
-        if report.reading is None or not self.table.may_look:
+        if report.reading is None or not self.table.may_know(report.reading):
             return
         try:
             with suppress(JournalError):

@@ -155,8 +155,12 @@ class Table:
         """What the eye read when the tray came to rest. What it means is the game's to say."""
         with self._lock:
             self._forget_gone_pieces(reading)
-            self._reading = reading if self.may_look else None
+            self._reading = reading if self.may_know(reading) else None
             return self._look_again()
+
+    def may_know(self, reading: Reading) -> bool:
+        """Whether this reading may be used and kept now: that a tray is empty betrays nobody's dice."""
+        return self.may_look or not (reading.pieces or reading.asks)
 
     @property
     def may_look(self) -> bool:

@@ -94,9 +94,12 @@ class LiarsPlayers(Players):
         self._clear()
 
     def _clear(self) -> None:
-        """Off the tray; once the game is over nobody looks at it any more."""
+        """Off the tray, which the table sees unless the cups are down by then."""
         self.world.pick_up()
-        self.world.wait_for(lambda moment: _is_clear(state_of(moment)), TrayCleared())
+        self.world.wait_for(lambda moment: self._is_clear(state_of(moment)), TrayCleared())
+
+    def _is_clear(self, state: LiarsState) -> bool:
+        return not self.game.may_look(state) or not state.on_tray
 
     def _bid_or_doubt(self, state: LiarsState) -> None:
         seat = state.turn if state.turn is not None else 0
@@ -128,7 +131,3 @@ class LiarsPlayers(Players):
 
     def _white(self, count: int) -> list[DrawnDie]:
         return [*self.drawn(self.game, len(self.names))] * count
-
-
-def _is_clear(state: LiarsState) -> bool:
-    return state.phase is Phase.OVER or not state.on_tray

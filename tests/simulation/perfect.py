@@ -69,7 +69,9 @@ class PerfectEye:
         )
 
 
-def play(game: str, seats: int, seed: int, path: Path, *, doubts: float = 0.0, bump: float = 0.1) -> tuple[Result, Players]:
+def play(
+    game: str, seats: int, seed: int, path: Path, *, doubts: float = 0.0, bump: float = 0.1
+) -> tuple[Result, Players]:
     """A whole game under the perfect eye, without a picture."""
     rules, kind = find_game(game), find_players(game)
     journal = Journal(path)
@@ -79,4 +81,6 @@ def play(game: str, seats: int, seed: int, path: Path, *, doubts: float = 0.0, b
     players = kind(world, rules, seed, seated(rules, seats, seed))
     players.play()
     journal.close()
-    return Result(players.result(players.state), players.result(players.true_state), world.asked, world.by_hand), players
+    return Result(
+        players.result(players.state), players.result(players.true_state), world.asked, world.by_hand
+    ), players
