@@ -129,8 +129,10 @@ def open_watcher(orders: Orders) -> Watcher:
     from companion.vision.watcher import Watcher
 
     cv2.setNumThreads(1)
-    reader = make_reader(load_set(orders.piece_set, Path(orders.taught)))
-    return Watcher(reader, empties=[load_photo(Path(path)) for path in orders.empties])
+    piece_set = load_set(orders.piece_set, Path(orders.taught))
+    taught_on = Path(piece_set.folder or "") / "empty.jpg"
+    empties = [Path(path) for path in orders.empties] + ([taught_on] if piece_set.folder and taught_on.exists() else [])
+    return Watcher(make_reader(piece_set), empties=[load_photo(path) for path in empties])
 
 
 def main(descriptor: int) -> int:
