@@ -12,8 +12,8 @@ from importlib.metadata import entry_points
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from companion.games.game import Game, Json, Move, Seat
-from companion.simulation.world import World
+from companion.games.game import Game, Json, Move, RuleViolation, Seat
+from companion.simulation.world import StuckError, World
 from companion.table import Moment
 
 if TYPE_CHECKING:
@@ -79,10 +79,18 @@ class Players(ABC):
 
     @property
     def true_state(self) -> Any:  # noqa: ANN401 - each game has a state of its own
-        """The state that the truth leads to, the camera having had no say in it."""
+        """The state that the truth leads to, the camera having had no say in it.
+
+        Raises StuckError where people only did what a table that had misread them let them do.
+        """
         state = self.game.start(self.names, self.options)
-        for move in self.truth:
-            state = self.game.play(state, move).state
+        try:
+            for move in self.truth:
+                state = self.game.play(state, move).state
+        except RuleViolation as violation:
+            raise StuckError(
+                f"the table has misread something, since what was done in truth breaks {violation}"
+            ) from None
         return state
 
     def press(self, move: Move, seat: Seat | None = None) -> None:
