@@ -53,9 +53,13 @@ class Players(ABC):
     def go_on(self, state: Any) -> None:  # noqa: ANN401 - each game has a state of its own
         """Do what comes next."""
 
-    def play(self) -> None:
-        """Play to the end. Raises StuckError."""
+    def begin(self) -> None:
+        """Begin a new evening."""
         self.world.table.begin(self.game.name, self.names, self.options)
+
+    def play(self) -> None:
+        """Play a whole evening. Raises StuckError."""
+        self.begin()
         while not self.over(self.state):
             self.go_on(self.state)
 

@@ -14,7 +14,7 @@ import msgspec
 from companion.errors import BadInputError
 from companion.games import find_game
 from companion.games.game import Game
-from companion.simulation.players import find_players
+from companion.simulation.players import Players, find_players
 from companion.simulation.world import World
 from companion.vision.pieces import load_set
 from companion.vision.teach import teach
@@ -65,17 +65,26 @@ class Show:
         self._server: TrayServer = TrayServer(tray, "fast" if fast else "live", fps=6.0 if fast else 12.0)
         companion.open_eye(f"simulated:{self._server.address}")
 
-    def play(self, number: int = 0) -> Result:
-        """Play one whole game; `number` makes the next one different. Raises StuckError."""
+    def gather(self, number: int = 0) -> Players:
+        """Players at this tray; `number` makes their next game another one."""
         world = World(self._companion.table, self._server)
-        players = self._players(world, self._game, self._seed + 1000 * number, self._names)
+        return self._players(world, self._game, self._seed + 1000 * number, self._names)
+
+    def play(self, number: int = 0) -> Result:
+        """Play one whole game. Raises StuckError."""
+        players = self.gather(number)
         players.play()
-        table, truth = players.result(players.state), players.result(players.true_state)
-        return Result(table, truth, world.asked, world.by_hand)
+        return result_of(players)
 
     def close(self) -> None:
         """Put the tray away."""
         self._server.close()
+
+
+def result_of(players: Players) -> Result:
+    """What the table has, beside what is true. Raises StuckError where the truth can't be told any more."""
+    table, truth = players.result(players.state), players.result(players.true_state)
+    return Result(table, truth, players.world.asked, players.world.by_hand)
 
 
 def seated(game: Game[Any], players: int, seed: int) -> Sequence[str]:

@@ -16,7 +16,7 @@ from companion.journal import Journal
 from companion.message import Message
 from companion.reading import Guess, Piece, Reading
 from companion.simulation.players import Players, find_players
-from companion.simulation.show import Result, seated
+from companion.simulation.show import Result, result_of, seated
 from companion.simulation.world import World
 from companion.table import Table
 from companion.vision.tracks import Tracks
@@ -81,6 +81,4 @@ def play(
     players = kind(world, rules, seed, seated(rules, seats, seed))
     players.play()
     journal.close()
-    return Result(
-        players.result(players.state), players.result(players.true_state), world.asked, world.by_hand
-    ), players
+    return result_of(players), players
