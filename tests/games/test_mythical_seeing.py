@@ -96,6 +96,11 @@ class TestDoubt:
         assert asked(seen) == "rule-M27"
         assert seen.choices[0].die == "pink"
 
+    def test_a_face_of_another_printing_may_stand_as_it_was_read(self) -> None:
+        seen = see(Table().bets(), tray("yellow 6"))
+        assert isinstance(seen, Question)
+        assert seen.choices[0] == Roll("yellow", "6", 0)
+
     def test_something_that_nothing_explains_is_asked_about(self) -> None:
         table = Table().bets().rolls("pink 6")
         kept = (piece("pink 6", Change.KEPT),)

@@ -180,7 +180,11 @@ def likely_rolls(state: MythicalState, piece: Piece) -> tuple[Roll, ...]:
         place = guesses.index(die) if die in guesses else len(guesses)
         return place, roll.die != piece.kind, roll.face != piece.face
 
-    return tuple(sorted(possible_rolls(state), key=likelihood))
+    possible = possible_rolls(state)
+    as_read = Roll(piece.kind, piece.face, state.turn)
+    if piece.sure and as_read not in possible and any(roll.die == piece.kind for roll in possible):
+        possible = (*possible, as_read)  # the box may be another printing: the face stands, with a warning (M27)
+    return tuple(sorted(possible, key=likelihood))
 
 
 def _rolls(state: MythicalState, pieces: Sequence[Piece]) -> tuple[Roll, ...]:
