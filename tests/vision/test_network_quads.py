@@ -67,3 +67,9 @@ def test_large_faces_are_cut_from_smaller_copies() -> None:
 
 def test_edge_is_in_pixels() -> None:
     assert edges(_quad(0.7))[0] == pytest.approx(40)
+
+
+def test_upright_quads_go_clockwise_from_the_upper_left() -> None:
+    quad = _quad(0.1)
+    assert np.allclose(upright(quad[:, ::-1]), upright(quad))
+    assert np.allclose(upright(quad)[0, 0], quad[0, 0])

@@ -14,7 +14,7 @@ from companion.vision.network.pips_reader import PipsReader
 from companion.vision.network.quads import to_fields
 from companion.vision.network.structure import agreement
 
-FIT = Fitted((0.0, 1.0) + (0.0,) * (SIGNALS - 1), (1.0, 1.0) + (0.0,) * (SIGNALS - 1), 1.0, 0.9, 0.3)
+FIT = Fitted((0.0, 1.0) + (0.0,) * (SIGNALS - 1), (1.0, 1.0) + (0.0,) * (SIGNALS - 1), 1.0, 0.9, 0.3, 0.2)
 
 
 def _square(x: float, y: float, edge: float) -> np.ndarray:

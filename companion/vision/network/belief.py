@@ -16,7 +16,8 @@ class Fitted(msgspec.Struct, frozen=True):
     """The fit, as `weights/belief.json` keeps it.
 
     `right` weighs the signals for "a die with this face on top", `die` for "a die at all"; each starts with a constant.
-    `sure` is the belief from which a reading is sure, `listed` the belief in a die from which it is asked about.
+    `sure` is the belief from which a reading is sure. A place is listed as a piece from a belief in a die of `listed`;
+    from `doubted` on it still is a reason to ask.
     `colour` sharpens the colours' shares.
     """
 
@@ -25,6 +26,7 @@ class Fitted(msgspec.Struct, frozen=True):
     colour: float
     sure: float
     listed: float
+    doubted: float
 
 
 @cache

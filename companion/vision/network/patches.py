@@ -47,12 +47,14 @@ def cut(pyramid: Pyramid, corners: Floats) -> Image:
 
 def placed(corners: Floats, points: Floats) -> Floats:
     """Where photo points (n, 4, 2) lie in the patches of quads (n, 4, 2)."""
-    return np.stack([_through(quad, SQUARE, each) for quad, each in zip(upright(corners), points, strict=True)])
+    pairs = zip(upright(corners), points, strict=True)
+    return np.array([_through(quad, SQUARE, each) for quad, each in pairs], np.float32).reshape(-1, 4, 2)
 
 
 def back(corners: Floats, points: Floats) -> Floats:
     """Where patch points (n, 4, 2) lie in the photo, for the patches of quads (n, 4, 2)."""
-    return np.stack([_through(SQUARE, quad, each) for quad, each in zip(upright(corners), points, strict=True)])
+    pairs = zip(upright(corners), points, strict=True)
+    return np.array([_through(SQUARE, quad, each) for quad, each in pairs], np.float32).reshape(-1, 4, 2)
 
 
 def _through(source: Floats, target: Floats, points: Floats) -> Floats:

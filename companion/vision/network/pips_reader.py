@@ -17,6 +17,8 @@ from companion.vision.network.patches import Image
 from companion.vision.network.quads import Floats
 
 GUESSES = 4
+CERTAIN = 0.9
+"""Belief in a die under which its being one is a question of its own."""
 
 
 class PipsReader:
@@ -45,8 +47,8 @@ class PipsReader:
         belief = believe(evidence.signals, fit)
         listed = np.flatnonzero((belief.die >= fit.listed) | (belief.right >= fit.sure))
         pieces = tuple(_piece(evidence, int(k), float(belief.right[k]), fit) for k in listed)
-        asks = () if all(piece.sure for piece in pieces) else (Message("ask-unsure"),)
-        return Reading(pieces, asks)
+        doubtful = (belief.die >= fit.doubted) & (belief.die < CERTAIN) & (belief.right < fit.sure)
+        return Reading(pieces, (Message("ask-leftover"),) if doubtful.any() else ())
 
 
 def _piece(evidence: Evidence, index: int, right: float, fit: Fitted) -> Piece:

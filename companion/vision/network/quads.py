@@ -45,7 +45,11 @@ def to_corners(middles: Floats, fields: Floats) -> Floats:
 
 
 def upright(corners: Floats) -> Floats:
-    """The quads (n, 4, 2) with the corner first that lies nearest to the upper left."""
+    """The quads (n, 4, 2) clockwise as seen, the corner first that lies nearest to the upper left."""
+    away = corners - corners.mean(1, keepdims=True)
+    across, along = away[:, 2] - away[:, 0], away[:, 3] - away[:, 1]
+    other_way = across[:, 0] * along[:, 1] < across[:, 1] * along[:, 0]
+    corners = np.where(other_way[:, None, None], corners[:, ::-1], corners)
     away = corners - corners.mean(1, keepdims=True)
     first = np.argmin(away[:, :, 0] + away[:, :, 1] * 1.001, 1)
     order = (first[:, None] + np.arange(4)) % 4

@@ -26,9 +26,9 @@ def _draw(args: argparse.Namespace) -> None:
 
 
 def _find(args: argparse.Namespace) -> None:
-    from companion.vision.training.finding import train
+    from companion.vision.training.finding import learn
 
-    train(args.folder, range(args.parts), args.weights, args.minutes, args.rate, args.start)
+    learn(args.folder, range(args.first, args.parts), args.weights, args.minutes, args.rate, args.start)
 
 
 def _crop(args: argparse.Namespace) -> None:
@@ -39,9 +39,9 @@ def _crop(args: argparse.Namespace) -> None:
 
 def _tell(args: argparse.Namespace) -> None:
     from companion.vision.training.crops import load
-    from companion.vision.training.telling import train
+    from companion.vision.training.telling import learn
 
-    train(load(args.crops), args.weights, args.minutes, args.rate)
+    learn(load(args.crops), args.weights, args.minutes, args.rate, args.start)
 
 
 def _export(args: argparse.Namespace) -> None:
@@ -56,9 +56,10 @@ def _export(args: argparse.Namespace) -> None:
 
 
 def _fit(args: argparse.Namespace) -> None:
+    from companion.vision.training.calibrate import Cuts
     from companion.vision.training.report import report
 
-    report(args.weights, args.labels, args.sure, args.listed)
+    report(args.weights, args.labels, Cuts(args.sure, args.listed, args.doubted))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -103,6 +104,7 @@ def _tell_arguments(step: argparse.ArgumentParser) -> None:
     step.add_argument("weights", type=Path)
     step.add_argument("--minutes", type=float, default=15)
     step.add_argument("--rate", type=float, default=3e-3)
+    step.add_argument("--start", type=Path, help="weights to go on from")
 
 
 def _export_arguments(step: argparse.ArgumentParser) -> None:
@@ -115,6 +117,7 @@ def _fit_arguments(step: argparse.ArgumentParser) -> None:
     step.add_argument("labels", type=Path, nargs="+")
     step.add_argument("--sure", type=float, default=0.95)
     step.add_argument("--listed", type=float, default=0.15)
+    step.add_argument("--doubted", type=float, default=0.05)
 
 
 _ARGUMENTS = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,7 +15,17 @@ from companion.vision.network.quads import Floats
 from companion.vision.training.photos import Labelled, paired
 from companion.vision.training.scoring import Score
 
-UNFITTED = Fitted((0.0,) * 10, (0.0,) * 10, 1.0, 0.5, 0.5)
+UNFITTED = Fitted((0.0,) * 10, (0.0,) * 10, 1.0, 0.5, 0.5, 0.5)
+"""Belief of a reader that only gathers evidence."""
+
+
+class Cuts(NamedTuple):
+    """Beliefs from which a reading is sure, listed, doubted."""
+
+    sure: float = 0.95
+    listed: float = 0.15
+    doubted: float = 0.05
+
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +63,7 @@ def logistic(signals: Floats, truth: Floats, weight: Floats, firmness: float = 2
     return tuple(round(float(v), 4) for v in w / scale)
 
 
-def fit(cases: list[Case], sure: float, listed: float) -> Fitted:
+def fit(cases: list[Case], cuts: Cuts) -> Fitted:
     """Belief fitted on photos; every source counts alike, so that one that has many photos does not rule."""
     told = [c for c in cases if c.row.boxes is not None or not c.row.faces]
     signals = np.concatenate([c.evidence.signals for c in told])
@@ -62,16 +73,16 @@ def fit(cases: list[Case], sure: float, listed: float) -> Fitted:
     weight *= len(weight) / weight.sum()
     right = logistic(signals, np.concatenate([c.right for c in told]), weight)
     die = logistic(signals, np.concatenate([c.die for c in told]), weight)
-    return Fitted(right, die, 1.0, sure, listed)
+    return Fitted(right, die, 1.0, *cuts)
 
 
-def crossed(cases: list[Case], sure: float, listed: float) -> dict[str, tuple[Fitted, list[Case]]]:
+def crossed(cases: list[Case], cuts: Cuts) -> dict[str, tuple[Fitted, list[Case]]]:
     """For every source its photos and belief fitted on all the others."""
     by: dict[str, list[Case]] = defaultdict(list)
     for c in cases:
         by[c.row.source].append(c)
     return {
-        source: (fit([c for c in cases if c.row.source != source], sure, listed), own) for source, own in by.items()
+        source: (fit([c for c in cases if c.row.source != source], cuts), own) for source, own in by.items()
     }
 
 

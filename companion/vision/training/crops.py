@@ -81,7 +81,7 @@ def matched(quads: Floats, rows: Floats) -> npt.NDArray[np.int64]:
 def _offsets(quads: Floats, truth: Floats) -> Floats:
     """How far the true corners lie from the patch's square, in halves of a face, (n, 8)."""
     offsets = np.zeros((len(quads), 8), np.float32)
-    for k, real in enumerate(placed(quads, truth)):
+    for k, real in enumerate(placed(quads, upright(truth))):
         turns = np.stack([np.roll(real, turn, 0) for turn in range(4)])
         nearest = turns[np.abs(turns - SQUARE).sum((1, 2)).argmin()]
         offsets[k] = ((nearest - SQUARE) / (FACE / 2)).ravel()
@@ -89,9 +89,11 @@ def _offsets(quads: Floats, truth: Floats) -> Floats:
 
 
 def _of_picture(photo: Photo, rows: Floats, net: Net, rng: Random) -> tuple[npt.NDArray[Any], ...]:
-    seen = peaks(net.answer(blob(photo))[0], WEAKEST).corners
+    found = peaks(net.answer(blob(photo))[0], WEAKEST)
+    seen = found.corners[np.argsort(-found.heat)[: len(rows) + 8]]
     truth = rows[:, :8].reshape(-1, 4, 2)
-    quads = np.concatenate([seen, _jittered(truth, rng), _beside(truth[: 1 + len(truth) // 2], rng), _anywhere(rng, 1)])
+    near = np.concatenate([_jittered(truth, rng), _jittered(truth, rng)])
+    quads = np.concatenate([seen, near, _beside(truth[: 1 + len(truth) // 2], rng), _anywhere(rng, 1)])
     inside = ((quads > -SIDE / 8) & (quads < SIDE * 1.125)).all((1, 2)) & (edges(quads) > LEAST * 0.7)
     quads = upright(quads[inside])
     told = matched(quads, rows)

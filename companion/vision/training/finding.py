@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import cv2
@@ -16,6 +15,7 @@ from companion.vision.network.quads import Floats
 from companion.vision.training.nets import Detector
 from companion.vision.training.store import Photo, Store
 from companion.vision.training.targets import WINDOW, target
+from companion.vision.training.together import train
 from companion.vision.training.view import SIDE, Random
 
 BATCH = 16
@@ -84,45 +84,13 @@ def loss(answer: Tensor, fields: Tensor, near: Tensor, told: Tensor) -> tuple[Te
     return parts[0] + 2 * parts[1] + 2 * parts[2] + parts[3] + 0.5 * parts[4], [float(p.detach()) for p in parts]
 
 
-def train(  # noqa: PLR0917
-    folder: Path, parts: range, weights: Path, minutes: float, rate: float = 2e-3, start: Path | None = None
+def learn(  # noqa: PLR0917
+    folder: Path, parts: range, weights: Path, minutes: float, rate: float, start: Path | None = None
 ) -> None:
-    """Trains for a while on drawn pictures and writes the network's weights.
-
-    Two processes share the weights and step without waiting for each other: on cores that other work shares, threads
-    that do wait get little done.
-    """
+    """Trains the network for a while on drawn pictures and writes its weights."""
     torch.manual_seed(0)
     net = Detector().to(memory_format=torch.channels_last)
     if start:
         net.load_state_dict(torch.load(start))
-    net.share_memory()
-    context = torch.multiprocessing.get_context("fork")
-    workers = [
-        context.Process(target=_work, args=(net, Store(folder, parts), weights, minutes, rate, seed)) for seed in (0, 1)
-    ]
-    for worker in workers:
-        worker.start()
-    for worker in workers:
-        worker.join()
-    torch.save(net.state_dict(), weights)
-
-
-def _work(net: Detector, store: Store, weights: Path, minutes: float, rate: float, seed: int) -> None:  # noqa: PLR0917
-    torch.set_num_threads(1)
-    rng = np.random.default_rng(seed)
-    optimizer = torch.optim.AdamW(net.parameters(), rate, weight_decay=1e-3)
-    begin, step, means = time.monotonic(), 0, np.zeros(5)
-    while (spent := (time.monotonic() - begin) / 60) < minutes:
-        for group in optimizer.param_groups:
-            group["lr"] = rate * min(1, (step + 1) / 60) * (0.51 + 0.49 * np.cos(np.pi * spent / minutes))
-        pictures, *wanted = batch(store, rng.integers(len(store), size=BATCH).tolist(), rng)
-        value, each = loss(net(pictures), *wanted)
-        optimizer.zero_grad()
-        value.backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
-        optimizer.step()
-        step, means = step + 1, means + (np.array(each) - means) / min(step + 1, 50)
-        if step % 25 == 0 and seed == 0:
-            print(f"{spent:5.1f} min  {step * BATCH:6d} pictures  " + "  ".join(f"{m:.3f}" for m in means), flush=True)
-            torch.save(net.state_dict(), weights)
+    store = Store(folder, parts)
+    train(net, lambda rng: batch(store, rng.integers(len(store), size=BATCH).tolist(), rng), loss, weights, minutes, rate)

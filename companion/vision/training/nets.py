@@ -57,8 +57,8 @@ class Classifier(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.steps = nn.Sequential(
-            _step(3, 24), _step(24, 32, 2), _step(32, 32), _step(32, 48, 2), _step(48, 48),
-            _step(48, 64, 2), _step(64, 64), nn.Conv2d(64, 16, 1), nn.ReLU(inplace=True),
+            _step(3, 24, 2), _step(24, 32), _step(32, 48, 2), _step(48, 48), _step(48, 64, 2), _step(64, 64),
+            nn.Conv2d(64, 16, 1), nn.ReLU(inplace=True),
         )  # fmt: skip
         self.out = nn.Sequential(nn.Linear(16 * (PATCH // 8) ** 2, 64), nn.ReLU(inplace=True), nn.Linear(64, OUTPUTS))
 

@@ -7,23 +7,23 @@ from pathlib import Path
 import msgspec
 
 from companion.vision.network.pips_reader import PipsReader
-from companion.vision.training.calibrate import UNFITTED, Case, case, crossed, fit, reliability, scores
+from companion.vision.training.calibrate import UNFITTED, Case, Cuts, case, crossed, fit, reliability, scores
 from companion.vision.training.photos import labelled
 from companion.vision.training.scoring import HEADER, Score
 
 
-def report(weights: Path, labels: list[Path], sure: float, listed: float) -> None:
+def report(weights: Path, labels: list[Path], cuts: Cuts) -> None:
     """Writes `belief.json` into the weights' folder and prints tables."""
     reader = PipsReader(weights, UNFITTED)
     named = {path: [case(row, reader) for row in labelled(path)] for path in labels}
-    tables(reader, named, sure, listed)
-    final = fit([c for cases in named.values() for c in cases], sure, listed)
+    tables(reader, named, cuts)
+    final = fit([c for cases in named.values() for c in cases], cuts)
     (weights / "belief.json").write_bytes(msgspec.json.format(msgspec.json.encode(final), indent=1) + b"\n")
 
 
-def tables(reader: PipsReader, named: dict[Path, list[Case]], sure: float, listed: float) -> None:
+def tables(reader: PipsReader, named: dict[Path, list[Case]], cuts: Cuts) -> None:
     """Prints scores by labels file and source, and how far belief can be trusted."""
-    folds = crossed([c for cases in named.values() for c in cases], sure, listed)
+    folds = crossed([c for cases in named.values() for c in cases], cuts)
     for path, cases in named.items():
         mine = {id(c) for c in cases}
         here = {s: (f, [c for c in own if id(c) in mine]) for s, (f, own) in folds.items()}

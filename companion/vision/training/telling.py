@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import numpy as np
@@ -15,9 +14,10 @@ from companion.vision.network.classifier import COLOURS, FACES
 from companion.vision.network.quads import Floats
 from companion.vision.training.crops import Crops
 from companion.vision.training.nets import Classifier
+from companion.vision.training.together import train
 from companion.vision.training.view import Random
 
-BATCH = 96
+BATCH = 64
 
 _MIRRORED = [2, 3, 0, 1, 6, 7, 4, 5]
 
@@ -52,22 +52,16 @@ def loss(answer: Tensor, faces: Tensor, colours: Tensor, offsets: Tensor) -> tup
     return face + 0.3 * colour + corners, [float(part.detach()) for part in (face, colour, corners)]
 
 
-def train(crops: Crops, weights: Path, minutes: float, rate: float = 3e-3) -> None:
-    """Trains for a while and writes the network's weights."""
+def learn(crops: Crops, weights: Path, minutes: float, rate: float, start: Path | None = None) -> None:
+    """Trains the network for a while on patches and writes its weights."""
     torch.manual_seed(0)
-    rng = np.random.default_rng(0)
     net = Classifier().to(memory_format=torch.channels_last)
-    optimizer = torch.optim.AdamW(net.parameters(), rate, weight_decay=1e-2)
-    begin, step, means = time.monotonic(), 0, np.zeros(3)
-    while (spent := (time.monotonic() - begin) / 60) < minutes:
-        for group in optimizer.param_groups:
-            group["lr"] = rate * min(1, (step + 1) / 100) * (0.505 + 0.495 * np.cos(np.pi * spent / minutes))
-        pictures, *wanted = batch(crops, rng.integers(len(crops.faces), size=BATCH), rng)
-        value, each = loss(net(pictures), *wanted)
-        optimizer.zero_grad()
-        value.backward()
-        optimizer.step()
-        step, means = step + 1, 0.98 * means + 0.02 * np.array(each)
-        if step % 100 == 0:
-            print(f"{spent:5.1f} min  {step * BATCH:7d} patches  " + "  ".join(f"{m:.3f}" for m in means), flush=True)
-    torch.save(net.state_dict(), weights)
+    if start:
+        net.load_state_dict(torch.load(start))
+    train(net, lambda rng: batch(crops, _half(crops, rng), rng), loss, weights, minutes, rate, 3)
+
+
+def _half(crops: Crops, rng: Random) -> npt.NDArray[np.int64]:
+    """Indices of a batch: half of them dice."""
+    dice, others = np.flatnonzero(crops.faces), np.flatnonzero(crops.faces == 0)
+    return np.concatenate([rng.choice(dice, BATCH * 5 // 8), rng.choice(others, BATCH * 3 // 8)])
