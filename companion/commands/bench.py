@@ -24,6 +24,7 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--labels", type=Path, metavar="LABELS.jsonl", help="also read these labelled photos")
     parser.add_argument("--set", dest="piece_set", default="pips", help="the piece set of those photos")
     parser.add_argument("--no-empty", action="store_true", help="don't show the reader the bare trays of the labels")
+    parser.add_argument("--classical", action="store_true", help="read pips without networks, to compare")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
 
 
@@ -33,9 +34,14 @@ def run(options: argparse.Namespace) -> int:
         _print_timing(timing, as_json=options.json)
     if options.labels:
         from companion.vision.accuracy import measure
+        from companion.vision.pips import PipReader
+        from companion.vision.reader import make_reader
 
         taught = data_directory() / "sets"
-        for tally in measure(options.labels, options.piece_set, taught, use_empty=not options.no_empty):
+        way = PipReader if options.classical else make_reader
+        for tally in measure(
+            options.labels, options.piece_set, taught, use_empty=not options.no_empty, open_reader=way
+        ):
             _print_tally(tally, as_json=options.json)
     return 0
 

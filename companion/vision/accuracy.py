@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +17,14 @@ import msgspec
 
 from companion.errors import BadInputError
 from companion.reading import Box, Piece, Reading
+from companion.vision.light import Image
 from companion.vision.photos import load_photo
-from companion.vision.pieces import load_set
+from companion.vision.pieces import PieceSet, load_set
 from companion.vision.reader import make_reader
 from companion.vision.watcher import Reads
 
 Json = dict[str, Any]
+OpenReader = Callable[[PieceSet, "Image | None"], Reads]
 GROUPS = ("source", "background", "light", "body")
 
 
@@ -51,10 +53,12 @@ class Tally(msgspec.Struct, frozen=True):
         )
 
 
-def measure(labels: Path, piece_set: str, taught: Path, *, use_empty: bool = True) -> Iterator[Tally]:
+def measure(
+    labels: Path, piece_set: str, taught: Path, *, use_empty: bool = True, open_reader: OpenReader = make_reader
+) -> Iterator[Tally]:
     """Read every labelled photo and tally it; all together first, then by group. Raises BadInputError."""
     counts: dict[str, Counter[str]] = {}
-    for row, reading in _readings(labels, piece_set, taught, use_empty=use_empty):
+    for row, reading in _readings(labels, load_set(piece_set, taught), open_reader, use_empty=use_empty):
         for group, count in _judge(row, reading):
             counts.setdefault(group, Counter()).update(count)
     for group in sorted(counts, key=lambda name: (name != "all", name)):
@@ -62,13 +66,14 @@ def measure(labels: Path, piece_set: str, taught: Path, *, use_empty: bool = Tru
         yield Tally(group, count["pieces"], count["right"], count["asked"], count["silent"])
 
 
-def _readings(labels: Path, piece_set: str, taught: Path, *, use_empty: bool) -> Iterator[tuple[Json, Reading]]:
+def _readings(
+    labels: Path, piece_set: PieceSet, open_reader: OpenReader, *, use_empty: bool
+) -> Iterator[tuple[Json, Reading]]:
     readers: dict[str, Reads] = {}
-    known = load_set(piece_set, taught)
     for row in _rows(labels):
         empty = (row.get("empty") or "") if use_empty else ""
         if empty not in readers:
-            readers = {empty: make_reader(known, load_photo(labels.parent / empty) if empty else None)}
+            readers = {empty: open_reader(piece_set, load_photo(labels.parent / empty) if empty else None)}
         yield row, readers[empty].read(load_photo(labels.parent / row["image"]))
 
 
