@@ -7,13 +7,11 @@ from functools import cache
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
 from companion.vision.light import Plane, Scene
-from companion.vision.pose import Camera, Floats, Numbers, Shape, Supports, placed, rim, supports
+from companion.vision.looks import Border, Looks, looks
+from companion.vision.pose import Camera, Floats, Numbers, Shape, supports
 
-RING = 0.1
-"""How far around a hull, in piece widths, nothing should be seen."""
 RING_WEIGHT = 0.7
 EDGE_WEIGHT = 0.6
 EDGE_FLOOR = 60.0
@@ -50,7 +48,7 @@ class Field:
         evidences, edges = [], []
         for index, (x, y) in enumerate(corners):
             inside = np.s_[max(0, y) : max(0, y + side), max(0, x) : max(0, x + side)]
-            border = (max(0, -y), side, max(0, -x), side)
+            border = (max(0, -y), max(0, -x))
             part = _bordered(scene.evidence[inside], border, side)
             for other in np.nonzero(np.hypot(*(poses[:, :2] - poses[index, :2]).T) < 2.6)[0]:
                 if other != index:
@@ -59,43 +57,32 @@ class Field:
             edges.append(_bordered(scene.edges[inside], border, side))
         return cls(evidences, edges, corners.astype(float))
 
-    def inside(self, polygons: Floats, own: Numbers, steps: int = 2) -> Floats:
-        """The evidence summed inside each of the polygons (n, p, 2), by Green's theorem along their borders."""
-        ways = polygons[:, _next(polygons.shape[1])] - polygons
-        parts = ((np.arange(steps) + 0.5) / steps)[None, None]
-        count = len(polygons)
-        across = (polygons[..., 0, None] + ways[..., 0, None] * parts).reshape(count, -1) - self.corners[own, 0:1]
-        down = (polygons[..., 1, None] + ways[..., 1, None] * parts).reshape(count, -1) - self.corners[own, 1:2]
-        np.clip(across, 0, self.width, out=across)
-        np.clip(down, -0.5, self.height + 0.5, out=down)
-        down += own[:, None] * (self.height + 2) + 0.5
-        sums = cv2.remap(self.sums, across.astype(np.float32), down.astype(np.float32), cv2.INTER_LINEAR)
-        return np.asarray((sums.reshape(count, -1, steps).sum(2) * ways[..., 1]).sum(1) / steps, dtype=np.float64)
+    def inside(self, border: Border, look: Numbers, at: Floats, own: Numbers) -> Floats:
+        """The evidence (m,) inside borders number `look` (m,) around pixels `at` (m, 2): Green's theorem."""
+        x, y = self._pixels(border.points[look], at, own)
+        x, y = np.clip(x, 0, self.width), np.clip(y, -0.5, self.height + 0.5)
+        y += (own[:, None] * (self.height + 2) + 0.5).astype(np.float32)
+        sums = cv2.remap(self.sums, x, y, cv2.INTER_LINEAR)
+        return np.asarray(np.einsum("np,np->n", sums, border.down[look]), dtype=np.float64)
 
-    def along(self, points: Floats, farther: Floats, own: Numbers) -> Floats:
-        """How much of the edges at `points` (n, p, 2) runs towards `farther` (n, p, 2): (n,), 0 to 1."""
-        at = points - self.corners[own][:, None] - 0.5
-        np.clip(at[..., 0], 0, self.width - 1, out=at[..., 0])
-        np.clip(at[..., 1], 0, self.height - 1, out=at[..., 1])
-        at[..., 1] += own[:, None] * self.height
-        x, y = np.moveaxis(at.astype(np.float32), -1, 0)
-        tensor = cv2.remap(self.edges, np.ascontiguousarray(x), np.ascontiguousarray(y), cv2.INTER_LINEAR)
-        way = farther - points
-        along, across = way[..., 0], way[..., 1]
-        xx, xy, yy = tensor[..., 0], tensor[..., 1], tensor[..., 2]
-        found = (across**2 * xx - 2 * along * across * xy + along**2 * yy) / (along**2 + across**2)
-        return np.asarray((np.sqrt(np.maximum(found, 0)) / (np.sqrt(xx + yy) + EDGE_FLOOR)).mean(1))
+    def along(self, seen: Looks, look: Numbers, at: Floats, own: Numbers) -> Floats:
+        """How much of the edges (m,) at the rims number `look` (m,) around `at` (m, 2) runs along them, 0 to 1."""
+        x, y = self._pixels(seen.rim[look], at - 0.5, own)
+        x, y = np.clip(x, 0, self.width - 1), np.clip(y, 0, self.height - 1)
+        y += (own[:, None] * self.height).astype(np.float32)
+        tensor = cv2.remap(self.edges, x, y, cv2.INTER_LINEAR)
+        found = np.sqrt(np.maximum(np.einsum("npk,npk->np", tensor, seen.ways[look]), 0))
+        strength = np.sqrt(tensor[..., 0] + tensor[..., 2]) + np.float32(EDGE_FLOOR)
+        return np.asarray((found / strength).mean(1), dtype=np.float64)
+
+    def _pixels(self, points: Plane, at: Floats, own: Numbers) -> tuple[Plane, Plane]:
+        offset = (at - self.corners[own]).astype(np.float32)
+        return points[..., 0] + offset[:, :1], points[..., 1] + offset[:, 1:]
 
 
-@cache
-def _next(count: int) -> npt.NDArray[np.intp]:
-    return np.roll(np.arange(count), -1)
-
-
-def _bordered(part: Plane, border: tuple[int, int, int, int], side: int) -> Plane:
-    top, _, left, _ = border
-    shape = (side, side, *part.shape[2:])
-    whole = np.zeros(shape, np.float32)
+def _bordered(part: Plane, border: tuple[int, int], side: int) -> Plane:
+    top, left = border
+    whole = np.zeros((side, side, *part.shape[2:]), np.float32)
     rows, columns = min(part.shape[0], side - top), min(part.shape[1], side - left)
     whole[top : top + rows, left : left + columns] = part[:rows, :columns]
     return whole
@@ -106,44 +93,63 @@ def paint(evidence: Plane, outline: Floats) -> None:
     cv2.fillPoly(evidence, [np.round(outline * 16 - 8).astype(np.int32)], 0.0, lineType=cv2.LINE_8, shift=4)
 
 
-def area(polygons: Floats) -> Floats:
-    """Areas (n,) of polygons (n, p, 2)."""
-    ends = polygons[:, _next(polygons.shape[1])]
-    return np.asarray(np.abs((polygons[..., 0] * ends[..., 1] - polygons[..., 1] * ends[..., 0]).sum(1)) / 2)
+def score(field: Field, seen: Looks, look: Numbers, at: Floats, own: Numbers) -> Floats:
+    """How well bodies that look like `look` (m,), around pixels `at` (m, 2), explain what is seen in their windows.
+
+    About 1 for a full hull, more with edges where they belong.
+    """
+    inner = field.inside(seen.hull, look, at, own)
+    outer = field.inside(seen.ring, look, at, own)
+    filled = (inner - RING_WEIGHT * (outer - inner)) / seen.hull.area[look]
+    return np.asarray(filled + EDGE_WEIGHT * field.along(seen, look, at, own))
 
 
-def score(field: Field, camera: Camera, shape: Shape, poses: Floats, own: Numbers) -> Floats:
-    """How well each pose (n, 3) explains what is seen: about 1 for a full hull, more with edges where they belong."""
-    reach: Supports = supports(camera, shape, poses)
-    hulls, rings = reach.outline(0), reach.outline(RING)
-    inner, outer = field.inside(hulls, own), field.inside(rings, own)
-    filled = (inner - RING_WEIGHT * (outer - inner)) / area(hulls)
-    return filled + EDGE_WEIGHT * bordered(field, camera, shape, poses, own)
+def worths(field: Field, camera: Camera, shape: Shape, poses: Floats) -> Floats:
+    """The score (n,) of each pose (n, 3) in its own window."""
+    seen, own = looks(camera, shape, poses), np.arange(len(poses))
+    return score(field, seen, own, seen.middle, own)
 
 
-def bordered(field: Field, camera: Camera, shape: Shape, poses: Floats, own: Numbers) -> Floats:
-    """How well (n,) the top faces' borders lie on edges of the picture, 0 to 1."""
-    points, farther = rim(shape)
-    count = len(points)
-    both = camera.project(placed(np.concatenate([points, farther]), poses))
-    return field.along(both[:, :count], both[:, count:], own)
+def measures(field: Field, camera: Camera, shape: Shape, poses: Floats) -> tuple[Floats, Floats]:
+    """Mean evidence (n,) in each pose's top face, and how well (n,) the top face's border lies on edges, 0 to 1."""
+    seen, own = looks(camera, shape, poses), np.arange(len(poses))
+    full = field.inside(seen.top, own, seen.middle, own) / seen.top.area
+    return full, field.along(seen, own, seen.middle, own)
+
+
+@cache
+def _grid(turns: int, places: int) -> Floats:
+    """Steps (m, 3): from -1 to 1 in x and y, and the number of the turn."""
+    along = np.linspace(-1, 1, places)
+    return np.stack(np.meshgrid(along, along, np.arange(float(turns)), indexing="ij"), -1).reshape(-1, 3)
 
 
 def refine(
-    field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float = 0.12, *, levels: int = 4
+    field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float = 0.12, *, all_round: bool = False
 ) -> Floats:
-    """The best poses (n, 3) near `poses`, each in its own window: grids of x, y and yaw, finer from level to level."""
-    count = len(poses)
-    if not count:
-        return poses
-    reaches = np.full(count, reach)
-    for level in range(levels):
-        turns = ((-1.0, -0.5, 0.0, 0.5, 1.0) if level == 0 else (-0.7, 0.0, 0.7)) if shape.turns else (0.0,)
-        grid = np.array([(x, y, t) for x in (-1, 0, 1) for y in (-1, 0, 1) for t in turns])
-        steps = reaches[:, None, None] * grid * (1, 1, 1.7)
-        tried = (poses[:, None] + steps).reshape(-1, 3)
-        worth = score(field, camera, shape, tried, np.repeat(np.arange(count), len(grid))).reshape(count, -1)
-        best = worth.argmax(1)
-        poses = poses + steps[np.arange(count), best]
-        reaches = reaches * np.where(grid[best, :2].any(1), 0.7, 0.5)
+    """The best poses (n, 3) near `poses`, each in its own window: grids of x, y and yaw, finer from level to level.
+
+    `reach` is in piece widths; `all_round` tries every yaw.
+    """
+    coarse = [(5, 1.0, 10, math.radians(40.5)), (3, 0.35, 5, 0.12), (3, 0.2, 3, 0.045), (3, 0.1, 3, 0.02)]
+    fine = [(3, 1.0, 5, 1.4 * reach), (3, 0.5, 3, 0.5 * reach), (3, 0.25, 3, 0.25 * reach)]
+    for places, share, turns, spread in coarse if all_round else fine:
+        poses = _best_near(field, camera, shape, poses, (places, share * reach, turns if shape.turns else 1, spread))
     return poses
+
+
+def _best_near(
+    field: Field, camera: Camera, shape: Shape, poses: Floats, level: tuple[int, float, int, float]
+) -> Floats:
+    places, reach, turns, spread = level
+    count = len(poses)
+    yaws = poses[:, 2:] + (np.linspace(-spread, spread, turns) if turns > 1 else np.zeros(1))
+    seen = looks(camera, shape, np.stack([np.repeat(poses[:, i], turns) for i in (0, 1)] + [yaws.ravel()], 1))
+    grid = _grid(turns, places)
+    look = (np.arange(count)[:, None] * turns + grid[:, 2].astype(np.intp)).ravel()
+    steps = np.tile(grid[:, :2] * (reach * camera.piece), (count, 1))
+    own = np.repeat(np.arange(count), len(grid))
+    worth = score(field, seen, look, seen.middle[look] + steps, own).reshape(count, -1)
+    best = worth.argmax(1) + np.arange(count) * len(grid)
+    places_now = camera.ground(seen.middle[look[best]] + steps[best], shape.top / 2)
+    return np.concatenate([places_now, yaws.reshape(-1, 1)[look[best]]], 1)

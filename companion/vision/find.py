@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
-from companion.vision.field import Field, area, bordered, paint, refine, score
+from companion.vision.field import Field, measures, paint, refine, score
 from companion.vision.light import Plane, Scene
-from companion.vision.pose import Camera, Floats, Numbers, Shape, supports, tops
+from companion.vision.looks import Looks, looks
+from companion.vision.pose import Camera, Floats, Numbers, Shape, supports
 
 LEAST_SCORE = 0.4
 LEAST_FILL = 0.12
 """The least share of evidence in a top face that makes it worth judging."""
 APART = 0.75
+STEP = 0.24
+"""Piece widths between two starts."""
 ROUNDS = 6
 
 
@@ -28,59 +32,116 @@ class Found:
 
 
 def find(scene: Scene, camera: Camera, shape: Shape, least: float = LEAST_FILL, *, settled: bool = True) -> Found:
-    """All bodies in the scene; `camera` sees the scene's picture (working size)."""
-    left = Scene(scene.evidence.copy(), scene.edges)
+    """All bodies in the scene; `camera` sees the scene's picture (working size).
+
+    Where a shadow would explain what is seen as well as a dark body does, a body is found too: marks will tell.
+    """
+    poses = _greedy(scene.evidence, scene, camera, shape, least)
+    left = scene.dark.copy()
+    for outline in supports(camera, shape, poses).outline(0.1) if len(poses) else ():
+        paint(left, outline)
+    dark = _greedy(left, scene, camera, shape, least)
+    if not settled:
+        return measured(scene, camera, shape, poses)
+    dark = dark[_apart(dark, poses)]
+    mixed = scene.evidence.copy()
+    for outline in supports(camera, shape, dark).outline(0.3) if len(dark) else ():
+        _show(mixed, scene.dark, outline)
+    poses = np.concatenate([poses, dark])
+    for all_round in (True, False) if len(poses) else ():
+        field = Field.around(replace(scene, evidence=mixed), camera, shape, poses)
+        poses = refine(field, camera, shape, poses, 0.1, all_round=all_round)
+    return measured(scene, camera, shape, poses)
+
+
+def _greedy(evidence: Plane, scene: Scene, camera: Camera, shape: Shape, least: float) -> Floats:
+    """Bodies (n, 3) that explain the evidence, the best first; what one explains is no evidence for the next."""
+    left = replace(scene, evidence=evidence.copy())
     poses = np.zeros((0, 3))
-    starts = _starts(scene.evidence, camera, shape)
-    worth = (
-        score(Field.whole(left), camera, shape, starts, np.zeros(len(starts), np.intp)) if len(starts) else np.zeros(0)
-    )
+    starts = _Starts.over(evidence, camera, shape)
     for _ in range(ROUNDS):
-        chosen = _best_apart(starts, worth)
+        if not len(starts.poses):
+            break
+        chosen = _best_apart(starts.poses, starts.worth(Field.whole(left)))
         if not len(chosen):
             break
-        tried = refine(Field.around(left, camera, shape, starts[chosen]), camera, shape, starts[chosen])
-        full = fills(Field.around(left, camera, shape, tried), camera, shape, tried)
-        fresh = np.zeros((0, 3))
-        for pose, fill in zip(tried, full, strict=True):
-            if fill >= least and (_distances(pose, np.concatenate([poses, fresh])) > APART).all():
+        first = starts.poses[chosen]
+        field = Field.around(left, camera, shape, first)
+        tried = refine(field, camera, shape, first, STEP, all_round=True)
+        full, _ = measures(field, camera, shape, tried)
+        fresh = tried[:0]
+        for pose in tried[full >= least]:
+            if _apart(pose[None], np.concatenate([poses, fresh]))[0]:
                 fresh = np.concatenate([fresh, pose[None]])
         for outline in supports(camera, shape, fresh).outline(0) if len(fresh) else ():
             paint(left.evidence, outline)
         poses = np.concatenate([poses, fresh])
-        open_ = np.ones(len(starts), bool)
-        for start in starts[chosen]:
-            open_ &= _distances(start, starts) > 0.4
-        for pose in fresh:
-            open_ &= _distances(pose, starts) > 0.6
-        starts = starts[open_]
-        if not len(starts):
-            break
-        worth = score(Field.whole(left), camera, shape, starts, np.zeros(len(starts), np.intp))
-    return settle(scene, camera, shape, poses) if settled else measured(scene, camera, shape, poses)
+        starts = starts.where(_apart(starts.poses, first, 0.4) & _apart(starts.poses, fresh, 0.6))
+    return poses
 
 
-def settle(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Found:
-    """The poses fitted once more, each inside what the others leave."""
-    if len(poses):
-        poses = refine(Field.around(scene, camera, shape, poses), camera, shape, poses, 0.06)
-    return measured(scene, camera, shape, poses)
+@dataclass(frozen=True)
+class _Starts:
+    """Poses (n, 3) to try: a grid over all places with some evidence, in several yaws.
+
+    Neighbours look nearly the same, so each looks like one of few (`look`).
+    """
+
+    poses: Floats
+    at: Floats
+    seen: Looks
+    look: Numbers
+
+    @classmethod
+    def over(cls, evidence: Plane, camera: Camera, shape: Shape) -> _Starts:
+        size = max(3, round(camera.piece * 0.6))
+        some = cv2.blur(np.maximum(evidence, 0), (size, size))
+        grid = max(2, round(camera.piece * STEP))
+        down, across = np.nonzero(some[grid // 2 :: grid, grid // 2 :: grid] > 0.12)
+        places = np.stack([across, down], 1)
+        zones, zone = np.unique(places // 4, axis=0, return_inverse=True)
+        yaws = np.radians(np.arange(0, 90, 18)) if shape.turns else np.zeros(1)
+        middles = camera.ground((zones.astype(np.float64) * 4 + 2) * grid, shape.top / 2)
+        seen = looks(camera, shape, _turned(middles, yaws))
+        at = places.astype(np.float64) * grid + grid // 2
+        look = (zone.reshape(-1, 1) * len(yaws) + np.arange(len(yaws))).ravel()
+        return cls(
+            _turned(camera.ground(at, shape.top / 2), yaws),
+            np.repeat(at, len(yaws), axis=0),
+            seen,
+            look.astype(np.intp),
+        )
+
+    def where(self, keep: npt.NDArray[np.bool_]) -> _Starts:
+        return replace(self, poses=self.poses[keep], at=self.at[keep], look=self.look[keep])
+
+    def worth(self, field: Field) -> Floats:
+        return score(field, self.seen, self.look, self.at, np.zeros(len(self.at), np.intp))
+
+
+def _turned(places: Floats, yaws: Floats) -> Floats:
+    """Every place (n, 2) in every yaw: poses (n times yaws, 3)."""
+    return np.concatenate([np.repeat(places, len(yaws), axis=0), np.tile(yaws, len(places))[:, None]], axis=1)
+
+
+def _apart(poses: Floats, others: Floats, far: float = APART) -> npt.NDArray[np.bool_]:
+    """Which poses (n, 3) lie `far` from all the others (m, 3)."""
+    away = np.hypot(poses[:, None, 0] - others[None, :, 0], poses[:, None, 1] - others[None, :, 1])
+    return np.asarray((away > far).all(axis=1))
+
+
+def _show(evidence: Plane, other: Plane, outline: Floats) -> None:
+    """Puts what is inside the outline (p, 2) of another evidence in the place of this one."""
+    mask = np.zeros(evidence.shape, np.uint8)
+    cv2.fillPoly(mask, [np.round(outline * 16 - 8).astype(np.int32)], 1, lineType=cv2.LINE_8, shift=4)
+    cv2.copyTo(other, mask, evidence)
 
 
 def measured(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Found:
     """How well the poses (n, 3) fit."""
     if not len(poses):
         return Found(poses, np.zeros(0), np.zeros(0))
-    field = Field.around(scene, camera, shape, poses)
-    return Found(
-        poses, fills(field, camera, shape, poses), bordered(field, camera, shape, poses, np.arange(len(poses)))
-    )
-
-
-def fills(field: Field, camera: Camera, shape: Shape, poses: Floats) -> Floats:
-    """Mean evidence (n,) inside each top face, each pose in its own window."""
-    faces = tops(camera, shape, poses) if shape.turns else supports(camera, shape, poses).outline(0)
-    return field.inside(faces, np.arange(len(poses)), 8) / area(faces)
+    return Found(poses, *measures(Field.around(scene, camera, shape, poses), camera, shape, poses))
 
 
 def uncovered(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Plane:
@@ -89,19 +150,6 @@ def uncovered(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Plan
     for outline in supports(camera, shape, poses).outline(0.1) if len(poses) else ():
         paint(left, outline)
     return left
-
-
-def _starts(evidence: Plane, camera: Camera, shape: Shape, step: float = 0.24) -> Floats:
-    """Poses to try: a grid over all places with some evidence, in several yaws."""
-    size = max(3, round(camera.piece * 0.6))
-    some = cv2.blur(np.maximum(evidence, 0), (size, size))
-    grid = max(2, round(camera.piece * step))
-    down, across = np.nonzero(some[grid // 2 :: grid, grid // 2 :: grid] > 0.12)
-    pixels = np.stack([across, down], 1) * np.float64(grid) + grid // 2
-    places = camera.ground(pixels, shape.top / 2)
-    yaws = np.arange(0, 90, 18) if shape.turns else np.zeros(1)
-    turned = np.repeat(places, len(yaws), axis=0)
-    return np.concatenate([turned, np.tile(np.radians(yaws), len(places))[:, None]], axis=1)
 
 
 def _best_apart(starts: Floats, worth: Floats, apart: float = 1.8) -> Numbers:

@@ -20,6 +20,8 @@ _LINEAR = (np.where((_g := np.arange(256) / 255) <= 0.04045, _g / 12.92, ((_g + 
 
 DARK = np.float32(0.004)
 """Added to all light, so that nothing is divided by nothing."""
+DEEP = np.float32(0.5)
+"""Share of the tray's light below which a place may be a dark body as well as a shadow."""
 _SUM = np.ones((1, 3), np.float32)
 _FIVE = np.ones((5, 5), np.uint8)
 _NINE = np.ones((9, 9), np.uint8)
@@ -39,10 +41,14 @@ def reduced(photo: Image) -> Image:
 
 @dataclass(frozen=True)
 class Scene:
-    """A photo at working size: how little each pixel is tray (h, w), and its edges (h, w, 3) by direction."""
+    """A photo at working size: how little each pixel is tray (h, w), and its edges (h, w, 3) by direction.
+
+    `dark` (h, w) is the evidence where nothing this dark is taken for a shadow.
+    """
 
     evidence: Plane
     edges: Plane
+    dark: Plane
 
 
 def edges(small: Image) -> Plane:
@@ -73,10 +79,21 @@ class Tray:
     def look(self, photo: Image) -> Scene:
         """What lies on the tray in a BGR photo (h, w, 3)."""
         small = reduced(photo)
-        return Scene(self.evidence(small), edges(small))
+        evidence, shade = self._evidence(small)
+        dark = np.minimum((DEEP - shade) / np.float32(0.15), np.float32(0.7))
+        return Scene(evidence, edges(small), np.asarray(np.maximum(evidence, dark)))
 
-    def evidence(self, small: Image) -> Plane:
-        """Per pixel of the working size, from -1 (surely tray) over 0 to 1 (surely not the tray nor its shadow)."""
+    def same_as(self, other: Tray) -> float:
+        """How much (0 to 1) of this tray looks as the other does, whatever the light's strength and colour."""
+        if self.bare.shape != other.bare.shape:
+            return 0.0
+        mine, its = (cv2.blur(tray.bare, (15, 15))[7::8, 7::8] for tray in (self, other))
+        alike = (mine * its).sum(2) / np.sqrt((mine * mine).sum(2) * (its * its).sum(2))
+        ratio = np.log(mine.sum(2) / its.sum(2))
+        return float(((np.abs(ratio - np.median(ratio)) < 0.15) & (alike > 0.93)).mean())
+
+    def _evidence(self, small: Image) -> tuple[Plane, Plane]:
+        """Per pixel, from -1 (surely tray) to 1 (surely neither tray nor its shadow); and the share of light left."""
         seen = self._matched(small)
         dot = cv2.transform(cv2.multiply(seen, self.bare), _SUM)
         shade: Plane = np.asarray(cv2.divide(dot, self.power), dtype=np.float32)
@@ -91,7 +108,8 @@ class Tray:
         nearby = np.minimum(cv2.dilate(strange, _FIVE) * np.float32(0.4), 4)
         sure = cv2.divide(strange, np.maximum(nearby, 1)) - np.float32(1)
         tray = np.minimum(np.maximum((shade - np.float32(0.7)) * np.float32(4.4), 0), 0.88) + np.float32(0.12)
-        return np.asarray(np.minimum(np.maximum(sure, 0) * np.float32(2), 1) + cv2.multiply(np.minimum(sure, 0), tray))
+        whole = np.minimum(np.maximum(sure, 0) * np.float32(2), 1) + cv2.multiply(np.minimum(sure, 0), tray)
+        return np.asarray(whole), shade
 
     def _matched(self, small: Image) -> Plane:
         """The photo in linear light, brought to the bare tray's exposure and white balance."""

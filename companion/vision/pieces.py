@@ -14,6 +14,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+import cv2
 import msgspec
 import numpy as np
 
@@ -22,6 +23,7 @@ from companion.vision.light import Image
 
 SET_FILE = "set.json"
 MARKS_FILE = "marks.npz"
+EMPTY_FILE = "empty.jpg"
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -67,9 +69,10 @@ class PieceSet(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Taught:
-    """The pictures a set was taught by: face patches (n, 64, 64, 3), BGR."""
+    """The pictures a set was taught by, BGR: face patches (n, 64, 64, 3), and the bare tray (h, w, 3) if known."""
 
     patches: list[Image] = field(default_factory=list)
+    empty: Image | None = None
 
 
 def list_sets(taught_folder: Path) -> list[PieceSet]:
@@ -121,7 +124,9 @@ def load_taught(piece_set: PieceSet) -> Taught:
             raise ValueError(f"pictures of form {patches.shape}")  # noqa: TRY301 - damaged like the rest
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
         raise _damaged(path, error) from error
-    return Taught(list(patches))
+    empty = Path(piece_set.folder) / EMPTY_FILE
+    bare = cv2.imread(str(empty)) if empty.is_file() else None
+    return Taught(list(patches), None if bare is None else np.asarray(bare, np.uint8))
 
 
 def save_set(piece_set: PieceSet, taught: Taught, taught_folder: Path) -> PieceSet:
@@ -133,6 +138,9 @@ def save_set(piece_set: PieceSet, taught: Taught, taught_folder: Path) -> PieceS
         stored = io.BytesIO()
         np.savez_compressed(stored, patches=np.stack(taught.patches))
         _write(fresh / MARKS_FILE, stored.getvalue())
+        if taught.empty is not None:
+            photo = cv2.imencode(".jpg", taught.empty, [cv2.IMWRITE_JPEG_QUALITY, 90])[1]
+            _write(fresh / EMPTY_FILE, photo.tobytes())
         kept = msgspec.structs.replace(piece_set, folder=None)
         _write(fresh / SET_FILE, json.dumps(msgspec.to_builtins(kept), ensure_ascii=False, indent=1).encode())
         fresh.chmod(0o755)

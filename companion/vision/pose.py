@@ -154,7 +154,7 @@ class Supports:
 def supports(camera: Camera, shape: Shape, poses: Floats) -> Supports:
     """What the bodies at `poses` (n, 3) cover in the picture."""
     seen = camera.project(placed(shape.points, poses))
-    farthest = np.argmax((seen.reshape(-1, 2) @ _WAYS.T).reshape(len(seen), -1, len(_WAYS)), axis=1)
+    farthest = np.argmax((seen.reshape(-1, 2) @ _WAYS.T).reshape(*seen.shape[:2], len(_WAYS)), axis=1)
     corners = seen[np.arange(len(seen))[:, None], farthest]
     return Supports(corners, _WAYS, shape.radius, camera.piece)
 

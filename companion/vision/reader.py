@@ -13,8 +13,8 @@ from companion.reading import Box, Corners, Piece, Reading
 from companion.vision.find import Found, find, uncovered
 from companion.vision.judge import Judge, Verdict
 from companion.vision.light import WORKING_SIDE, Image, Plane, Scene, Tray, guessed_tray
+from companion.vision.network.pips_reader import PipsReader
 from companion.vision.pieces import PieceSet, load_taught
-from companion.vision.pips import PipReader
 from companion.vision.pose import SHAPES, Camera, Floats, outlines, tops
 from companion.vision.register import best_camera, judged, tuned
 from companion.vision.scale import first_cameras
@@ -26,6 +26,8 @@ MARKED = 0.62
 """A hull less full is one only with a mark that agrees as well as this."""
 LEFTOVER = 0.12
 """Share of a piece's area that may be left unexplained without asking."""
+SAME_TRAY = 0.85
+"""How alike two bare trays must be to be one, under one camera."""
 ENOUGH = 8
 """Pieces after which the camera's pose is taken as known."""
 
@@ -40,7 +42,9 @@ class Reader:
             )
         self.piece_set = piece_set
         self.shape = SHAPES[piece_set.shape]
-        self.judge = Judge(piece_set, load_taught(piece_set))
+        taught = load_taught(piece_set)
+        self.judge = Judge(piece_set, taught)
+        self._taught_on = Tray.of(taught.empty) if taught.empty is not None else None
         self.tray: Tray | None = None
         self.camera: Camera | None = None
         self._seen = 0
@@ -52,6 +56,9 @@ class Reader:
         self.tray = Tray.of(empty)
         self.camera = None
         self._seen = 0
+        if self._taught_on is not None and self.tray.same_as(self._taught_on) > SAME_TRAY:
+            self.camera = self._taught_camera(self.tray.power.shape)
+            self._seen = ENOUGH
 
     def read(self, photo: Image) -> Reading:
         """Reads a BGR photo (h, w, 3)."""
@@ -80,7 +87,7 @@ class Reader:
             cameras = first_cameras([scene], self.shape, 3)
             if not cameras:
                 return None
-            cameras.append(self._taught_camera(scene))
+            cameras.append(self._taught_camera(scene.evidence.shape))
             self.camera = best_camera(self.judge, photo, scene, cameras, self.shape)
             found = find(scene, self.camera, self.shape)
             self._seen = len(found.poses)
@@ -92,9 +99,9 @@ class Reader:
             found = find(scene, self.camera, self.shape)
         return found
 
-    def _taught_camera(self, scene: Scene) -> Camera:
-        """The camera that the set was taught with: often it still stands where it stood."""
-        height, width = scene.evidence.shape
+    def _taught_camera(self, shape: tuple[int, ...]) -> Camera:
+        """The camera that the set was taught with, for a picture of `shape` (h, w): often it still stands there."""
+        height, width = shape
         size = self.piece_set.size or 0.07
         return Camera.over((width, height), size * max(width, height), self.piece_set.tilt)
 
@@ -148,10 +155,10 @@ def _corners(points: Floats) -> Corners:
     return a, b, c, d
 
 
-def make_reader(piece_set: PieceSet, empty: Image | None = None) -> Reader | PipReader:
+def make_reader(piece_set: PieceSet, empty: Image | None = None) -> Reader | PipsReader:
     """The reader for a set; `empty` is a BGR photo (h, w, 3) of the bare tray.
 
     Raises:
         BadInputError: the set was never taught, or is damaged.
     """
-    return PipReader(piece_set, empty) if piece_set.reads == "pips" else Reader(piece_set, empty)
+    return PipsReader() if piece_set.reads == "pips" else Reader(piece_set, empty)

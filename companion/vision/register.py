@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 import numpy as np
 
@@ -13,6 +12,7 @@ from companion.vision.find import find
 from companion.vision.judge import Judge, Verdict
 from companion.vision.light import WORKING_SIDE, Image, Scene
 from companion.vision.pose import Camera, Floats, Shape, tops
+from companion.vision.scale import climbed
 
 CLEAR = 0.9
 """Agreement from which a face need not be cut out any better."""
@@ -68,31 +68,14 @@ def tuned(judge: Judge, photo: Image, scene: Scene, camera: Camera, *, shape: Sh
     """The camera near `camera` under which the marks of the pieces near `poses` (n, 3) agree best."""
     if not len(poses):
         return camera
-    field = Field.around(scene, camera, shape=shape, poses=poses)
+    field = Field.around(scene, camera, shape, poses)
     tall = np.full((len(poses), 1), shape.top / 2)
     middles = camera.project(np.concatenate([poses[:, :2], tall], 1))
-    steps, state = np.array([0.05, 0.09, 0.09]), np.array([0.0, *camera.tilt])
 
-    def made(values: Floats) -> Camera:
-        tilt = (float(values[1]), float(values[2]))
-        return replace(camera, distance=camera.distance * math.exp(-values[0]), tilt=tilt)
-
-    def worth(values: Floats) -> float:
-        trial = made(values)
+    def worth(trial: Camera) -> float:
         start = np.concatenate([trial.ground(middles, shape.top / 2), poses[:, 2:]], 1)
         fitted = refine(field, trial, shape, start, 0.1)
-        lean = 0.02 * len(poses) * float(values[1] ** 2 + values[2] ** 2) / 0.06
+        lean = 0.3 * len(poses) * (trial.tilt[0] ** 2 + trial.tilt[1] ** 2)
         return agreement(judge, photo, trial, shape, fitted) - lean
 
-    best = worth(state)
-    for _ in range(3):
-        for axis in range(3):
-            for sign in (-1, 1):
-                tried = state.copy()
-                tried[axis] += sign * steps[axis]
-                value = worth(tried)
-                if value > best:
-                    state, best = tried, value
-                    break
-        steps = steps * 0.6
-    return made(state)
+    return climbed(worth, camera, 2)

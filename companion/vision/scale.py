@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
 
-from companion.vision.field import Field, bordered, refine
+from companion.vision.field import Field, refine, worths
 from companion.vision.find import find
 from companion.vision.light import Scene
-from companion.vision.pose import Camera, Floats, Shape, supports
+from companion.vision.looks import looks
+from companion.vision.pose import Camera, Floats, Shape
 
 SIZES = tuple(0.045 * 1.16**i for i in range(8))
 """Widths of a piece to try, over the picture's long side."""
-EDGES = 1.0
-TILT_PRIOR = 0.35
-"""Radians of tilt that cost a tenth of a filled hull."""
+TILT_COST = 2.0
+"""What a radian of tilt, squared, costs, in filled hulls: few pieces tell little about it."""
 
 
 def first_cameras(scenes: list[Scene], shape: Shape, count: int = 2) -> list[Camera]:
@@ -39,52 +40,58 @@ def explained(scene: Scene, camera: Camera, shape: Shape) -> float:
     if not len(found.poses):
         return 0.0
     field = Field.around(scene, camera, shape, found.poses)
-    inside = field.inside(supports(camera, shape, found.poses).outline(0), np.arange(len(found.poses)))
-    return float((inside * found.borders).sum())
+    seen = looks(camera, shape, found.poses)
+    own = np.arange(len(found.poses))
+    inside = field.inside(seen.hull, own, seen.middle, own)
+    return float(np.abs(inside * found.borders).sum())
 
 
-def fit_camera(scenes: list[Scene], camera: Camera, shape: Shape, rounds: int = 6) -> Camera:
-    """The camera near `camera` (size and two tilts) under which the pieces' hulls fit best, pooled over scenes."""
+def fit_camera(scenes: list[Scene], camera: Camera, shape: Shape, rounds: int = 3) -> Camera:
+    """The camera near `camera` (size and two tilts) under which the pieces fit best, pooled over scenes."""
     fields: list[tuple[Field, Floats]] = []
     for scene in scenes:
         poses = find(scene, camera, shape).poses
         if len(poses):
             middles = camera.project(np.concatenate([poses[:, :2], np.full((len(poses), 1), shape.top / 2)], 1))
             fields.append((Field.around(scene, camera, shape, poses), np.concatenate([middles, poses[:, 2:]], 1)))
-    if not fields:
+    count = sum(len(starts) for _, starts in fields)
+    if not count:
         return camera
-    steps, state = np.array([0.05, 0.08, 0.08]), np.array([0.0, *camera.tilt])
-    scale = sum(len(starts) for _, starts in fields) * camera.piece**2
+
+    def worth(trial: Camera) -> float:
+        total = sum(_worth(field, starts, trial, shape) for field, starts in fields)
+        return (total - TILT_COST * (trial.tilt[0] ** 2 + trial.tilt[1] ** 2)) / count
+
+    return climbed(worth, camera, rounds)
+
+
+def climbed(worth: Callable[[Camera], float], camera: Camera, rounds: int) -> Camera:
+    """The camera near `camera`, in size and two tilts, that is worth most: parabolas along each axis in turn."""
+    state, steps = np.array([0.0, *camera.tilt]), np.array([0.04, 0.06, 0.06])
 
     def made(values: Floats) -> Camera:
-        return replace(
-            camera, distance=camera.distance * math.exp(-values[0]), tilt=(float(values[1]), float(values[2]))
-        )
+        tilt = (float(values[1]), float(values[2]))
+        return replace(camera, distance=camera.distance * math.exp(-values[0]), tilt=tilt)
 
-    def worth(values: Floats) -> float:
-        prior = 0.1 * (values[1] ** 2 + values[2] ** 2) / TILT_PRIOR**2
-        total = sum(_worth(field, starts, made(values), shape, EDGES * camera.piece**2) for field, starts in fields)
-        return total / scale - float(prior)
-
-    best = worth(state)
+    best = worth(camera)
     for _ in range(rounds):
-        moved = False
         for axis in range(3):
-            for sign in (-1, 1):
-                tried = state.copy()
-                tried[axis] += sign * steps[axis]
-                value = worth(tried)
-                if value > best:
-                    state, best, moved = tried, value, True
-                    break
-        steps = steps if moved else steps / 2
+            step = np.zeros(3)
+            step[axis] = steps[axis]
+            low, high = worth(made(state - step)), worth(made(state + step))
+            bend = low + high - 2 * best
+            peak = 0.5 * (low - high) / bend if bend < 0 else math.copysign(1.0, high - low)
+            tried = {worth(made(state + share * step)): share for share in {float(np.clip(peak, -1.5, 1.5))}}
+            tried |= {low: -1.0, high: 1.0}
+            if max(tried) > best:
+                best = max(tried)
+                state = state + tried[best] * step
+        steps = steps * 0.5
     return made(state)
 
 
-def _worth(field: Field, starts: Floats, camera: Camera, shape: Shape, edge_worth: float) -> float:
+def _worth(field: Field, starts: Floats, camera: Camera, shape: Shape) -> float:
     """How well a camera explains pieces near `starts` (n, 3): pixels of the body's middle, and yaw."""
-    own = np.arange(len(starts))
     poses = np.concatenate([camera.ground(starts[:, :2], shape.top / 2), starts[:, 2:]], 1)
-    poses = refine(field, camera, shape, poses, 0.1)
-    filled = field.inside(supports(camera, shape, poses).outline(0), own, 4)
-    return float((filled + edge_worth * bordered(field, camera, shape, poses, own)).sum())
+    poses = refine(field, camera, shape, poses, 0.05)
+    return float(worths(field, camera, shape, poses).sum())

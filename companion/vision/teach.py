@@ -22,6 +22,8 @@ from companion.vision.scale import first_cameras, fit_camera
 NAME = re.compile(r"^(?P<kind>.+?)__(?P<face>.+?)(?:__\d+)?$")
 PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".webp"}
 ALIKE = 0.85
+SOLID = 0.3
+"""A hull at least this full is a piece for certain."""
 
 Progress = Callable[[int, int], None]
 
@@ -68,7 +70,9 @@ def teach(
             raise TeachingError(
                 f"{lesson.path}: its size differs from {lessons[0].path.name}'s; photograph all with one camera"
             )
-    scenes = _scenes(folder, photos)
+    empty = _bare(folder, photos)
+    tray = Tray.of(empty)
+    scenes = [tray.look(photo) for photo in photos]
     body, camera = _camera(scenes, shape or (known.shape if known else None), folder)
     patches = []
     for index, (lesson, photo, scene) in enumerate(zip(lessons, photos, scenes, strict=True)):
@@ -83,7 +87,7 @@ def teach(
         tilt=camera.tilt,
         samples=tuple((lesson.kind, lesson.face) for lesson in lessons),
     )
-    taught = Taught(patches)
+    taught = Taught(patches, empty)
     return Learned(save_set(piece_set, taught, taught_folder), taught, tuple(_alike(piece_set, taught)))
 
 
@@ -99,46 +103,41 @@ def lessons_in(folder: Path) -> list[Lesson]:
     return lessons
 
 
-def _scenes(folder: Path, photos: list[Image]) -> list[Scene]:
+def _bare(folder: Path, photos: list[Image]) -> Image:
     bare = [path for path in folder.iterdir() if path.stem == "empty" and path.suffix.lower() in PICTURES]
     if bare:
         empty = load_photo(bare[0])
         if empty.shape != photos[0].shape:
             raise TeachingError(f"{bare[0]}: its size differs from the other photos'")
-    elif len(photos) >= 5:
-        # The piece lies somewhere else in every photo, so what most of them show is the tray.
-        empty = np.median(np.stack(photos[:: max(1, len(photos) // 15)]), axis=0).astype(np.uint8)
-    else:
+        return empty
+    if len(photos) < 5:
         raise TeachingError(f"{folder}: add a photo of the bare tray named empty.jpg")
-    tray = Tray.of(empty)
-    return [tray.look(photo) for photo in photos]
+    # The piece lies somewhere else in every photo, so what most of them show is the tray.
+    return np.asarray(np.median(np.stack(photos[:: max(1, len(photos) // 15)]), axis=0), np.uint8)
 
 
 def _camera(scenes: list[Scene], shape: str | None, folder: Path) -> tuple[Shape, Camera]:
     body = SHAPES[shape or "cube"]
     few = scenes[:: max(1, len(scenes) // 10)]
-    cameras = first_cameras(few[:3], body)
+    cameras = first_cameras(few[:3], body, 1)
     if not cameras:
         raise TeachingError(f"{folder}: no piece stands out from the tray in these photos")
-    return body, fit_camera(few, cameras[0], body, 8)
+    return body, fit_camera(scenes, fit_camera(few, cameras[0], body), body)
 
 
 def _patch(lesson: Lesson, photo: Image, scene: Scene, camera: Camera, body: Shape) -> Image:
-    for least in (0.35, 0.2, 0.1):
-        found = find(scene, camera, body, least)
-        if len(found.poses):
-            break
-    else:
+    found = find(scene, camera, body)
+    if not len(found.poses):
         raise TeachingError(f"{lesson.path}: no piece was found in this photo")
     if _several(found):
         raise TeachingError(f"{lesson.path}: more than one piece lies there; photograph one at a time")
-    best = int(np.argmax(found.fills))
+    best = int(np.argmax(found.fills + found.borders))
     factor = max(photo.shape[:2]) / WORKING_SIDE
     return cut(photo, tops(camera.scaled(factor), body, found.poses[best : best + 1])[0])
 
 
 def _several(found: Found) -> bool:
-    return len(found.fills) > 1 and bool(np.sort(found.fills)[-2] > 0.6 * found.fills.max())
+    return len(found.fills) > 1 and bool(np.sort(found.fills)[-2] > max(SOLID, 0.6 * found.fills.max()))
 
 
 def _kinds(lessons: list[Lesson], known: PieceSet | None) -> dict[str, Kind]:
