@@ -1,4 +1,4 @@
-"""Takes the pictures of the pages: a table in the middle of a round, tablet and phone size, into docs/screenshots."""
+"""Takes the pictures of the pages: tables in the middle of each game, tablet and phone size, into docs/screenshots."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any
 from companion.config import Settings
 from companion.evening import Source
 from companion.eye import EyeStatus
-from companion.games.mythical import MYTHICAL
+from companion.games.game import Outcome
 from companion.games.mythical.state import Bet, NextRound, Roll
 from companion.journal import Journal
 from companion.reading import Guess, Sight
@@ -24,6 +24,9 @@ from web.site import create_app, make_server, stop
 
 CODE = "482913"
 CORRECT = "[data-open] >> nth=0|.answer:has(.die) >> nth=0"
+TAP = "[id^=by-hand] summary|.pick-face >> nth={}|.pick-face >> nth={}"
+TWELVE = ["An", "Bình", "Chi", "Dũng", "Em", "Phúc", "Giang", "Hà", "Khánh", "Nguyễn Thị Phương Hoàng", "Linh", "Minh"]
+EIGHT, SIX = [*TWELVE[:4], "Nguyễn Thị Phương Hoàng", *TWELVE[5:8]], [*TWELVE[:5], "Nguyễn Thị Hương"]
 NAMES = ["An", "Bình", "Chi", "Dũng", "Nguyễn Thị Hương"]
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync"]  # fmt: skip
@@ -73,12 +76,11 @@ def play(table: Table) -> None:
 def a_table() -> Iterator[tuple[Table, str]]:
     """A table in the middle of a round, served on a free port."""
     with tempfile.TemporaryDirectory() as folder, Journal(Path(folder) / "journal.db") as journal:
-        table = Table(journal, find=lambda _name: MYTHICAL)
+        table = Table(journal)
         app = create_app(table, journal, Settings(), StillEye(), CODE)
         server = make_server(app, "127.0.0.1", 0)
         app.extensions["room"].address.port = 8080
         threading.Thread(target=server.run, daemon=True).start()
-        play(table)
         yield table, f"http://127.0.0.1:{server.effective_port}"
         stop(server)
 
@@ -117,7 +119,9 @@ def main() -> int:
     """Take them all. Gives 1 where there is no browser."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--into", type=Path, default=Path(__file__).parents[1] / "docs" / "screenshots")
-    folder = options.parse_args().into
+    options.add_argument("games", nargs="*", choices=[*SHOOTS, []], default=list(SHOOTS))
+    asked = options.parse_args()
+    folder = asked.into
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if chromium is None:
         print("no Chromium on this machine; install one", file=sys.stderr)
@@ -127,13 +131,22 @@ def main() -> int:
 
     with a_table() as (table, url), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        shoot(Camera(browser, url, folder), table)
+        for game, shoot in SHOOTS.items():
+            if game in asked.games:
+                shoot(Camera(browser, url, folder), table)
         browser.close()
     return 0
 
 
-def shoot(camera: Camera, table: Table) -> None:
+def do(table: Table, kind: str, **facts: Any) -> Outcome:  # noqa: ANN401 - whatever the move names
+    """Play a move that somebody entered."""
+    assert table.now.evening is not None  # noqa: S101 - a game has begun
+    return table.play(table.now.evening.game.move({"type": kind} | facts), Source("person", who="host"))
+
+
+def shoot_mythical(camera: Camera, table: Table) -> None:
     """The pages in the middle of a round, then while everybody bets."""
+    play(table)
     camera.take("scoreboard", "/?lang=en", TABLET)
     camera.take("scoreboard-light-vi", "/?lang=vi", TABLET, theme="light", host=True)
     camera.take("scoreboard-phone", "/?lang=en", PHONE)
@@ -152,6 +165,95 @@ def shoot(camera: Camera, table: Table) -> None:
     camera.take("phone-bet-in-vi", "/seat?lang=vi", PHONE, seat=1)
     camera.take("scoreboard-bets", "/?lang=en", TABLET)
 
+
+def shoot_bang(camera: Camera, table: Table) -> None:
+    """Eight players: arrows fly, the roller decides, aims; the three-player end."""
+    characters = ["jesse_jones", "el_gringo", "calamity_janet", "slab_the_killer", "paul_regret", "sid_ketchum",
+                  "bart_cassidy", "rose_doolan"]  # fmt: skip
+    roles = ["sheriff", None, "outlaw", None, None, None, None, None]
+    table.begin("bang", EIGHT, {"characters": characters, "roles": roles})
+    do(table, "roll", faces=["arrow", "arrow", "bull1", "beer", "gatling"])
+    do(table, "reroll", dice=[0, 1], faces=["arrow", "bull2"])
+    do(table, "stop")
+    do(table, "point", target=1)
+    do(table, "point", target=2)
+    do(table, "point", target=0)
+    do(table, "resolve")
+    do(table, "roll", faces=["arrow", "dynamite", "gatling", "arrow", "beer"])
+    do(table, "reroll", dice=[0, 3])
+    camera.take("bang-scoreboard", "/?lang=en", TABLET)
+    camera.take("bang-scoreboard-light-vi", "/?lang=vi", TABLET, theme="light", click="#ability-3 summary")
+    camera.take("bang-scoreboard-phone", "/?lang=en", PHONE)
+    camera.take("bang-phone-decide", "/seat?lang=en", PHONE, seat=1)
+    do(table, "reroll", dice=[0, 3], faces=["bull1", "bull2"])
+    do(table, "stop")
+    camera.take("bang-scoreboard-aim", "/?lang=en", TABLET)
+    camera.take("bang-phone-aim", "/seat?lang=en", PHONE, seat=1, theme="light")
+    camera.take("bang-phone-watch-vi", "/seat?lang=vi", PHONE, seat=2)
+    for target in (2, 3, 1):
+        do(table, "point", target=target)
+    do(table, "resolve")
+    camera.take("bang-phone-by-hand", "/seat?lang=en", PHONE, seat=2, click=TAP.format(0, 4))
+    camera.take("bang-host", "/host?lang=en", TABLET, host=True)
+    camera.take("bang-correct", "/host?lang=en", PHONE, host=True, click="#line-7 [data-open]")
+
+
+def shoot_liars(camera: Camera, table: Table) -> None:
+    """Bids climb, somebody doubts, dice are shown and counted."""
+    table.begin("liars", SIX, {"starter": 0, "ones_wild": True, "spot_on": True})
+    for quantity, face in ((4, 3), (5, 3), (6, 2), (7, 2), (8, 6), (9, 4), (10, 4)):
+        do(table, "bid", quantity=quantity, face=face)
+    camera.take("liars-scoreboard", "/?lang=en", TABLET)
+    camera.take("liars-scoreboard-phone", "/?lang=vi", PHONE, theme="light")
+    camera.take("liars-phone-bid", "/seat?lang=en", PHONE, seat=1, click=".step >> nth=1|.bidding .pick-face >> nth=4")
+    camera.take("liars-phone-watch-vi", "/seat?lang=vi", PHONE, seat=4, theme="light")
+    do(table, "liar")
+    for dice in ([1, 2, 4, 4, 6], [3, 3, 5, 6, 6], [1, 1, 2, 4, 5]):
+        do(table, "reveal", dice=dice)
+    camera.take("liars-scoreboard-reveal", "/?lang=vi", TABLET, theme="light")
+    camera.take("liars-phone-reveal", "/seat?lang=en", PHONE, seat=4, click=TAP.format(3, 0))
+    for dice in ([2, 3, 4, 5, 6], [4, 2, 2, 5, 6], [1, 3, 3, 5, 5]):
+        do(table, "reveal", dice=dice)
+    camera.take("liars-scoreboard-result", "/?lang=en", TABLET)
+    camera.take("liars-phone-result", "/seat?lang=en", PHONE, seat=0)
+    camera.take("liars-host", "/host?lang=en", TABLET, host=True, theme="light")
+
+
+def shoot_dixit(camera: Camera, table: Table) -> None:
+    """A round of six, then a vote of twelve."""
+    table.begin("dixit", SIX, {"first_storyteller": 0})
+    owners = [3, 0, 5, 1, 4, 2]
+    for number, votes in enumerate(([2, 2, 4, 2, 1], [3, 3, 6, 3, 3], [5, 1, 1, 4, 3])):
+        do(table, "clue")
+        state = table.now.evening.state if table.now.evening else None
+        assert state is not None  # noqa: S101 - a game has begun
+        cards = {str(card): owner for card, owner in enumerate(owners, start=1)}
+        for seat, wanted in zip(state.voters, votes, strict=True):
+            card = wanted if cards[str(wanted)] != seat else wanted % 6 + 1
+            if number == 2 and seat == state.voters[-1]:
+                camera.take("dixit-scoreboard-votes", "/?lang=vi", TABLET, theme="light")
+                camera.take("dixit-phone-vote", "/seat?lang=en", PHONE, seat=seat, click=".number >> nth=2")
+                camera.take("dixit-phone-voted-vi", "/seat?lang=vi", PHONE, seat=state.voters[0])
+            do(table, "vote", seat=seat, card=card)
+        if number == 2:
+            do(table, "own", card=1, seat=3)
+            camera.take("dixit-scoreboard-owners", "/?lang=en", TABLET)
+            camera.take("dixit-phone-own", "/seat?lang=en", PHONE, seat=1, theme="light")
+            camera.take("dixit-host-owners", "/host?lang=en", TABLET, host=True)
+        do(table, "owners", cards=cards)
+        if number < 2:
+            do(table, "next_round")
+    camera.take("dixit-scoreboard", "/?lang=en", TABLET)
+    camera.take("dixit-scoreboard-phone", "/?lang=en", PHONE, theme="light")
+    camera.take("dixit-phone-points", "/seat?lang=en", PHONE, seat=1)
+    table.begin("dixit", TWELVE, {"extended_players": True, "first_storyteller": 2})
+    do(table, "clue")
+    do(table, "vote", seat=0, cards=[3, 7])
+    camera.take("dixit-scoreboard-twelve", "/?lang=en", TABLET)
+    camera.take("dixit-phone-twelve", "/seat?lang=en", PHONE, seat=1, click=".number >> nth=2|.number >> nth=6")
+
+
+SHOOTS = {"mythical": shoot_mythical, "bang": shoot_bang, "liars": shoot_liars, "dixit": shoot_dixit}
 
 if __name__ == "__main__":
     raise SystemExit(main())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -48,8 +47,6 @@ def begin(room: Room, game: str, players: Sequence[str], options: Mapping[str, A
         raise Refusal("web-error-long-name", most=LONGEST_NAME)
     if len({name.casefold() for name in names}) < len(names):
         raise Refusal("web-error-same-name")
-    if options.get("first_leader") == "random" and names:
-        options = {**options, "first_leader": secrets.randbelow(len(names))}
     before = room.table.now.evening
     room.table.begin(game, names, options)
     room.access.move_seats(before.players if before else (), names)

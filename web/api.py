@@ -19,6 +19,7 @@ from web import acts, host
 from web.access import COOKIE, Device, SeatTakenError, TooManyTriesError, WrongCodeError
 from web.pages import A_YEAR, json_response, language, painter, room, viewer
 from web.refusal import Refusal
+from web.setup import options_of
 
 api = Blueprint("api", __name__, url_prefix="/api")
 Asked = TypeVar("Asked", bound=msgspec.Struct)
@@ -75,12 +76,17 @@ class Correct(msgspec.Struct):
 
 
 class Begin(msgspec.Struct):
-    """Another game."""
+    """Another game. `leader` is the seat that begins, "random", or None where the game's own way decides.
+
+    `left` is the role on the law's left among three at Bang!
+    """
 
     key: str
     game: str
     players: list[str]
     options: dict[str, Any] = {}
+    leader: int | str | None = None
+    left: str = "outlaw"
 
 
 def act(path: str, form: type[Asked], *, host_only: bool = False) -> Callable[[Callable[[Asked], Any]], Any]:
@@ -92,7 +98,7 @@ def act(path: str, form: type[Asked], *, host_only: bool = False) -> Callable[[C
                 asked = msgspec.json.decode(request.get_data() or b"{}", type=form)
                 if host_only:
                     _must_be_host()
-                with room().acting:
+                with room().table.alone():
                     found = work(asked)
             except Exception as error:  # noqa: BLE001 - put into words, or raised again
                 return _refused(error)
@@ -192,7 +198,8 @@ def correct(asked: Correct) -> None:
 def begin(asked: Begin) -> None:
     """Begin another game."""
     acts.check(asked.key, painter().scene(viewer(), language()).key("begin"))
-    acts.begin(room(), asked.game, asked.players, asked.options)
+    options = options_of(asked.game, asked.players, asked.options, asked.leader, asked.left)
+    acts.begin(room(), asked.game, asked.players, options)
 
 
 def _must_be_host() -> None:

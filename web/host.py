@@ -14,15 +14,21 @@ from companion.games.game import Game, Move
 from web.painter import Page
 from web.scene import Choice, Scene, entry_of, known
 from web.seat import by_die
+from web.setup import setup_of, switches
+from web.sheets.liars import bids_in
+from web.throws import thrown
 
-MOST_PLAYERS = 8
+MOST_PLAYERS = 12
 LINES_SHOWN = 24
+_NAME_SOMEBODY = {"clue", "own"}
 
 
 def _paint(scene: Scene) -> dict[str, Any]:
     last = last_setup(scene)
     return {
         "games": offered(scene),
+        "setups": {name: setup_of(name) for name in offered(scene)},
+        "switches": {name: switches(rules) for name, rules in offered(scene).items()},
         "names": last.players if last else (),
         "most_players": MOST_PLAYERS,
         "lines_shown": LINES_SHOWN,
@@ -59,9 +65,9 @@ def stand_ins(scene: Scene) -> list[dict[str, Any]]:
         seats_own = [choice for choice in scene.choices_of(seat) if of_a_seat(scene, choice)]
         choices = tuple(choice for choice in seats_own if may_stand_in(scene, seat, choice.move))
         if choices:
-            others = [choice for choice in choices if choice.move.get("type") != "roll"]
             key = scene.key("move", seat)
-            found.append({"seat": seat, "dice": by_die(choices), "others": others, "key": key})
+            throw = scene.throw(choices)
+            found.append({"seat": seat, "dice": by_die(choices), "choices": choices, "throw": throw, "key": key})
     return found
 
 
@@ -76,7 +82,7 @@ def for_the_table(scene: Scene) -> list[Choice]:
 
 def awaited(scene: Scene) -> tuple[int, ...]:
     """The seats that something is awaited of."""
-    return scene.prompt.seats if scene.evening and not scene.over else ()
+    return scene.actors
 
 
 def of_a_seat(scene: Scene, choice: Choice) -> bool:
@@ -103,13 +109,33 @@ def correction(scene: Scene, index: int) -> dict[str, Any] | None:
     if seat is None:
         seat = getattr(before, "turn", None)
     likely = _likely(scene, entry.move, [(guess.kind, guess.face) for guess in entry.source.guesses])
-    legal = evening.game.legal(before, seat) if seat is not None else ()
-    every = (scene.choice(move) for move in legal if type(move) is type(entry.move))
-    choices = [choice for choice in every if choice not in likely]
-    others = [choice for choice in choices if choice.move.get("type") != "roll"]
-    line = scene.line(index)
-    dice = by_die(tuple(choices))
-    return {"line": line, "likely": likely, "dice": dice, "others": others, "key": scene.key("correct")}
+    choices = [choice for choice in _instead(scene, entry.move, before, seat) if choice not in likely]
+    plain = [choice for choice in choices if choice.text and choice.move["type"] not in {"roll", "bid"}]
+    return {
+        "line": scene.line(index),
+        "seat": seat,
+        "likely": likely,
+        "dice": by_die(tuple(choices)),
+        "throw": thrown(evening.game.json(entry.move)),
+        "bids": bids_in(choices),
+        "others": plain,
+        "key": scene.key("correct"),
+    }
+
+
+def _instead(scene: Scene, move: Move, before: Any, seat: int | None) -> list[Choice]:  # noqa: ANN401 - any game's state
+    """What could have been done instead: by the same seat, or where the move names somebody, by anybody."""
+    if scene.evening is None:
+        return []
+    game, kind = scene.evening.game, scene.evening.game.json(move)["type"]
+    seats = range(len(scene.players)) if kind in _NAME_SOMEBODY else [seat] if seat is not None else []
+    found: list[Choice] = []
+    for one in seats:
+        choices = scene.as_choices([other for other in game.legal(before, one) if type(other) is type(move)])
+        if kind in _NAME_SOMEBODY:
+            choices = tuple(Choice(choice.move, f"{scene.name(one)} {choice.text}") for choice in choices)
+        found += [choice for choice in choices if choice.move != game.json(move)]
+    return found
 
 
 def _likely(scene: Scene, move: Move, guesses: list[tuple[str, str]]) -> list[Choice]:
@@ -148,7 +174,9 @@ def preview(scene: Scene, index: int, move: Move, *, drop: bool) -> dict[str, An
 
 
 def _totals(evening: Evening) -> list[int]:
-    return list(getattr(evening.state, "totals", ()))
+    """What the score is in this game: points, dice left, or life."""
+    kept = (getattr(evening.state, name, ()) for name in ("totals", "dice_left", "life"))
+    return list(next((amounts for amounts in kept if amounts), ()))
 
 
 HOST = Page("host", "/host", _paint, needs_host=True, needs_device=True)

@@ -130,7 +130,7 @@ def snapshot(who: Viewer, chosen: str) -> dict[str, Any]:
         "held": msgspec.to_builtins(scene.held) if scene.held else None,
         "legal": [choice.move for choice in scene.legal],
         "key": scene.key("move", who.seat) if who.seat is not None else None,
-        "eye": {"sight": scene.eye.sight.value, "camera": scene.eye.camera, "age": scene.eye.age},
+        "eye": {"sight": scene.eye.sight.value, "camera": scene.camera, "age": scene.eye.age},
     }
 
 
@@ -139,10 +139,18 @@ def picture(name: str) -> Response:
     """The small picture of a piece, by its name in the journal."""
     if not painter().may_see(SCOREBOARD, viewer()):
         abort(403)
-    jpeg = room().journal.picture(name)
+    jpeg = room().journal.picture(name) if _may_be_seen(name) else None
     if jpeg is None:
         abort(404)
     return Response(jpeg, mimetype="image/jpeg", headers={"Cache-Control": "private, max-age=86400"})
+
+
+def _may_be_seen(name: str) -> bool:
+    """While cups are down, only the pictures of what has counted already."""
+    evening = room().table.now.evening
+    if evening is None or room().table.may_look:
+        return True
+    return any(entry.source.picture == name for entry in evening.entries)
 
 
 @pages.get("/tray.jpg")
@@ -150,6 +158,8 @@ def tray_picture() -> Response:
     """The newest picture of the tray. An old one is none: a frozen picture must never look alive."""
     if not painter().may_see(TRAY, viewer()):
         abort(403)
+    if not room().table.may_look:
+        return Response(Words(language()).text("web-tray-cups"), 503, mimetype="text/plain")
     status = room().eye.status()
     alive = status.sight not in {Sight.OFF, Sight.LOST} and (status.age is None or status.age < TOO_OLD)
     jpeg = room().eye.picture() if alive else None
@@ -182,6 +192,7 @@ def health() -> Response:
     """Whether the site answers, how many streams are open, and how the eye is."""
     here, slots = room(), current_app.extensions["slots"]
     status = here.eye.status()
+    camera = painter().scene(Viewer(), "en").camera
     trouble = Words("en").say(status.trouble or Message("")) if status.trouble else None
     return json_response(
         {
@@ -189,7 +200,7 @@ def health() -> Response:
             "version": here.table.now.version,
             "streams": slots.taken,
             "most_streams": slots.most,
-            "eye": {"sight": status.sight.value, "camera": status.camera, "age": status.age, "trouble": trouble},
+            "eye": {"sight": status.sight.value, "camera": camera, "age": status.age, "trouble": trouble},
         }
     )
 

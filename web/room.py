@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import threading
 from typing import Protocol
 
 from companion.config import Settings
@@ -39,7 +38,6 @@ class Room:
         self.access = Access(code, journal.path.with_name("devices.json"), self.pulse.beat)
         self.address = Address()
         self.epoch = secrets.token_hex(4)
-        self.acting = threading.RLock()
         self.generation = 0
         self._last = table.now
         table.listen(self._changed)

@@ -15,10 +15,15 @@ from companion.games.game import Json, Level, Move, Prompt, Seat
 from companion.message import Message
 from companion.reading import Sight
 from companion.table import Moment
-from web import keys
+from web import keys, telling
 from web.access import Device, Viewer
+from web.looks import seat_look
 from web.room import Room
+from web.sheets import sheet_of
+from web.throws import Throw, is_throw, throw_in
 from web.words import Words
+
+_GOES_ON = {"next_round", "tray_cleared", "stop", "resolve", "pushed", "liar", "spot_on"}
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -43,6 +48,13 @@ class Line(msgspec.Struct, frozen=True):
     picture: str | None = None
     happened: tuple[str, ...] = ()
     notices: tuple[Said, ...] = ()
+
+    @property
+    def correctable(self) -> bool:
+        """Whether something else could be said in its place; what only goes on is undone instead."""
+        if self.move.get("type") == "reroll" and not self.move.get("faces"):
+            return False
+        return self.told and self.move.get("type") not in _GOES_ON
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -87,7 +99,22 @@ class Scene:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.view.get("winners"))
+        return bool(self.view.get("winners")) or self.view.get("phase") == "over"
+
+    @cached_property
+    def actors(self) -> tuple[Seat, ...]:
+        """The seats that may do what is awaited."""
+        return self.evening.game.actors(self.evening.state) if self.evening else ()
+
+    @cached_property
+    def sheet(self) -> Any:  # noqa: ANN401 - each game has a sheet of its own
+        """What the pages show of this game beyond its view."""
+        return sheet_of(self)
+
+    @property
+    def may_look(self) -> bool:
+        """Whether dice may be seen now; not while they lie under cups."""
+        return self.evening is None or self.evening.game.may_look(self.evening.state)
 
     @cached_property
     def legal(self) -> tuple[Choice, ...]:
@@ -98,7 +125,17 @@ class Scene:
         """What a seat may do now."""
         if self.evening is None or seat is None or not 0 <= seat < len(self.players):
             return ()
-        return tuple(self.choice(move) for move in self.evening.game.legal(self.evening.state, seat))
+        return self.as_choices(self.evening.game.legal(self.evening.state, seat))
+
+    def as_choices(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
+        """Moves as buttons; throws, of which there are hundreds, are entered face by face and need no words."""
+        plain = [self._json(move) for move in moves]
+        return tuple(Choice(move, "" if is_throw(move) else self.move_text(move)) for move in plain)
+
+    @staticmethod
+    def throw(choices: Sequence[Choice]) -> Throw | None:
+        """The dice that are to be entered, None where none are awaited."""
+        return throw_in([choice.move for choice in choices])
 
     def choice(self, move: Move) -> Choice:
         """A move as a button."""
@@ -118,6 +155,11 @@ class Scene:
         """A player's name."""
         return self.players[seat] if seat is not None and 0 <= seat < len(self.players) else ""
 
+    def seat_class(self, seat: Seat) -> str:
+        """How a seat is coloured: as its tokens are, where a game has some."""
+        colour = getattr(self.sheet, "colour", lambda _seat: "")(seat)
+        return f"token-{colour}" if colour else seat_look(seat)
+
     def die(self, kind: str) -> str:
         """The word for a body."""
         return self.language.die(kind)
@@ -126,17 +168,19 @@ class Scene:
         """The word for a mark."""
         return self.language.face(face)
 
+    def die_words(self, kind: str, face: str | int) -> str:
+        """A die and what it shows; dice that are all alike are told by their face alone."""
+        words = self.face(str(face))
+        return words if kind in {"bang", "pips"} else f"{self.die(kind)} {words}".strip()
+
     def move_text(self, move: Json) -> str:
         """A move in a few words, without who made it."""
-        facts = {name: value for name, value in move.items() if name not in {"type", "seat", "sure"}}
+        facts = telling.facts_of(move, self.language, self.players)
         key = f"web-move-{self.game}-{move['type']}"
+        key = next((more for name in facts if self.language.has(more := f"{key}-with-{name}")), key)
         if not self.language.has(key):
             return " ".join([str(move["type"]).replace("_", " "), *map(str, facts.values())])
-        if "die" in facts and "face" in facts:
-            facts["named"] = "once" if facts["die"] == facts["face"] else "both"
-        return self.language.phrase(
-            key, **{name: value for name, value in facts.items() if isinstance(value, str | int)}
-        )
+        return self.language.phrase(key, **facts)
 
     def option_text(self, name: str, value: Any) -> str:  # noqa: ANN401 - a switch has any value
         """A house rule's value in words."""
@@ -244,7 +288,7 @@ class Scene:
             return None
         may_know = evening.game.tells(evening.state, held.move, self.viewer.seat)
         seat = getattr(held.move, "seat", None)
-        text = self.say(held.message) if may_know else self.t("web-held-secret", name=self.name(seat))
+        text = self.say(held.message) if may_know else self.t(f"web-held-secret-{self.game}", name=self.name(seat))
         return Said(held.rule, Level.ERROR.value, held.certain, text)
 
     @cached_property
@@ -279,7 +323,7 @@ class Scene:
     @property
     def may_answer(self) -> bool:
         """Whether this viewer may answer the open question."""
-        return self.viewer.host or (self.viewer.seat is not None and self.viewer.seat in self.prompt.seats)
+        return self.viewer.host or (self.viewer.seat is not None and self.viewer.seat in self.actors)
 
     # The eye, the devices, the keys
 
@@ -292,6 +336,12 @@ class Scene:
     def camera_works(self) -> bool:
         """Whether dice need not be entered by hand."""
         return self.eye.sight not in {Sight.OFF, Sight.LOST}
+
+    @property
+    def camera(self) -> str:
+        """The camera without the path of a file behind it."""
+        kind, _colon, rest = self.eye.camera.partition(":")
+        return self.eye.camera if rest.isdigit() else kind
 
     @property
     def eye_text(self) -> str:

@@ -13,6 +13,8 @@ def _paint(scene: Scene) -> dict[str, Any]:
     return {
         "seat": seat if seat is not None and seat < len(scene.players) else None,
         "dice": by_die(scene.legal),
+        "choices": scene.legal,
+        "throw": scene.throw(scene.legal),
         "key": scene.key("move", seat),
     }
 

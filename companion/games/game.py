@@ -144,6 +144,10 @@ class Game(ABC, Generic[S]):
     def legal(self, state: S, seat: Seat) -> tuple[Move, ...]:
         """Every move that this seat may make now, as far as the choice is his (not what a die will show)."""
 
+    def actors(self, state: S) -> tuple[Seat, ...]:
+        """The seats that something is awaited of: those of the prompt, unless these are the seats that may be meant."""
+        return self.prompt(state).seats
+
     def may_look(self, state: S) -> bool:
         """Whether the camera may look now. What lies on the table in a secret phase is never read, kept or shown."""
         del state

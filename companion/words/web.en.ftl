@@ -41,7 +41,8 @@ web-players = Players
 web-notices = What the rules say
 web-question = The companion asks
 web-held = Held: the rules object
-web-held-secret = A bet of { $name } is held.
+web-held-secret-mythical = A bet of { $name } is held.
+web-held-secret-dixit = A vote of { $name } is held.
 web-hidden = (not revealed yet)
 web-check-reading = Please check the reading.
 web-by-hand = entered by hand
@@ -51,6 +52,10 @@ web-winner = wins
 web-your-turn = Your turn!
 web-which-die = Which die?
 web-which-face = What does it show?
+web-throw-slot = Die { $number }
+web-throw-done = That is what lies there
+web-throw-offer = Enter the dice by hand
+web-happened = What happened
 web-pick-first = Choose a number
 
 ## The eye
@@ -65,6 +70,7 @@ web-eye-read = read
 web-eye-lost = no camera: enter by hand
 web-tray-alt = The dice tray with what was read
 web-tray-none = No live picture now.
+web-tray-cups = Cups are down: nothing is looked at.
 web-camera = Camera: { $camera }
 
 ## The host
@@ -106,9 +112,20 @@ web-game = Game
 web-names = Players, clockwise
 web-player-name = Name of player { $number }
 web-move-up = Move player { $number } up
-web-leads = Player { $number } leads first
-web-by-lot = the first leader is drawn by lot
-web-names-hint = Leave rows empty that you don't need. The crown marks who leads first.
+web-leads = Player { $number } begins
+web-by-lot = who begins is drawn by lot
+web-open = the game itself says who begins
+web-open-liars = the highest roll of two dice begins
+web-open-dixit = whoever has an idea first tells the first story
+web-first = The crown marks who begins.
+web-first-mythical = The crown marks who leads first.
+web-first-bang = The crown marks the Sheriff, who begins. Choose the character that each player was dealt.
+web-first-liars = The crown marks who bids first, if you don't roll for it.
+web-first-dixit = The crown marks the first storyteller. Up to six players choose the colour of their tokens; seven and more vote on their phones.
+web-players-range = For { $least } to { $most } players.
+web-taken-characters = Character of player { $number }
+web-taken-colours = Token colour of player { $number }
+web-names-hint = Leave rows empty that you don't need.
 web-begin = Begin
 
 ## Values of house rules
@@ -120,6 +137,18 @@ web-option-bet_max-ten_fingers = ten fingers
 web-option-revoke_policy-warn = only warn
 web-option-revoke_policy-penalty = points off
 web-option-revoke_policy-replay_round = play the round again
+web-option-three_player_law_role-sheriff = the Sheriff
+web-option-three_player_law_role-deputy = the Deputy
+web-option-bullseye_resolution-simultaneous = all together
+web-option-bullseye_resolution-sequential = 1s before 2s
+web-option-ones_bid-normal = allowed
+web-option-ones_bid-forbidden = forbidden
+web-option-loss-one = one die
+web-option-loss-difference = the difference
+web-option-end_condition-deck = the draw pile is used up
+web-option-end_condition-points30 = somebody has 30 points
+web-option-end_condition-either = whichever comes first
+web-option-decoy_cap-none = no limit
 
 ## What goes wrong
 

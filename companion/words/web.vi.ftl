@@ -41,7 +41,8 @@ web-players = Người chơi
 web-notices = Luật nói gì
 web-question = Máy hỏi
 web-held = Tạm giữ: luật không cho phép
-web-held-secret = Mức cược của { $name } đang bị giữ.
+web-held-secret-mythical = Mức cược của { $name } đang bị giữ.
+web-held-secret-dixit = Phiếu của { $name } đang bị giữ.
 web-hidden = (chưa lật)
 web-check-reading = Hãy kiểm tra lại cách đọc.
 web-by-hand = nhập bằng tay
@@ -51,6 +52,10 @@ web-winner = thắng
 web-your-turn = Đến lượt bạn!
 web-which-die = Xúc xắc nào?
 web-which-face = Mặt nào ngửa lên?
+web-throw-slot = Viên { $number }
+web-throw-done = Đúng như trên bàn
+web-throw-offer = Nhập các viên bằng tay
+web-happened = Chuyện vừa xảy ra
 web-pick-first = Hãy chọn một số
 
 ## Mắt
@@ -65,6 +70,7 @@ web-eye-read = đã đọc
 web-eye-lost = không có camera: nhập bằng tay
 web-tray-alt = Khay xúc xắc với những gì đã đọc
 web-tray-none = Hiện không có hình trực tiếp.
+web-tray-cups = Cốc đang úp: không ai được nhìn.
 web-camera = Camera: { $camera }
 
 ## Chủ bàn
@@ -100,9 +106,20 @@ web-game = Trò chơi
 web-names = Người chơi, theo chiều kim đồng hồ
 web-player-name = Tên người chơi { $number }
 web-move-up = Chuyển người chơi { $number } lên
-web-leads = Người chơi { $number } đi đầu
-web-by-lot = bốc thăm người đi đầu
-web-names-hint = Để trống những hàng không cần. Vương miện chỉ người đi đầu.
+web-leads = Người chơi { $number } bắt đầu
+web-by-lot = bốc thăm người bắt đầu
+web-open = luật của trò chơi quyết định người bắt đầu
+web-open-liars = ai đổ hai viên được cao nhất thì bắt đầu
+web-open-dixit = ai nghĩ ra trước thì kể câu chuyện đầu tiên
+web-first = Vương miện chỉ người bắt đầu.
+web-first-mythical = Vương miện chỉ người đi đầu.
+web-first-bang = Vương miện chỉ Cảnh sát trưởng, người bắt đầu. Hãy chọn nhân vật mà mỗi người được chia.
+web-first-liars = Vương miện chỉ người đặt cược trước, nếu không đổ xúc xắc để chọn.
+web-first-dixit = Vương miện chỉ Người kể chuyện đầu tiên. Đến sáu người thì chọn màu token; từ bảy người thì bỏ phiếu trên điện thoại.
+web-players-range = Cho { $least } đến { $most } người chơi.
+web-taken-characters = Nhân vật của người chơi { $number }
+web-taken-colours = Màu token của người chơi { $number }
+web-names-hint = Để trống những hàng không cần.
 web-begin = Bắt đầu
 
 ## Giá trị của luật nhà
@@ -114,6 +131,18 @@ web-option-bet_max-ten_fingers = mười ngón tay
 web-option-revoke_policy-warn = chỉ nhắc
 web-option-revoke_policy-penalty = trừ điểm
 web-option-revoke_policy-replay_round = chơi lại hiệp
+web-option-three_player_law_role-sheriff = Cảnh sát trưởng
+web-option-three_player_law_role-deputy = Cảnh sát phó
+web-option-bullseye_resolution-simultaneous = tất cả cùng lúc
+web-option-bullseye_resolution-sequential = tầm 1 trước tầm 2
+web-option-ones_bid-normal = được phép
+web-option-ones_bid-forbidden = cấm
+web-option-loss-one = một viên
+web-option-loss-difference = phần chênh lệch
+web-option-end_condition-deck = chồng bài rút đã hết
+web-option-end_condition-points30 = có người được 30 điểm
+web-option-end_condition-either = điều nào đến trước
+web-option-decoy_cap-none = không giới hạn
 
 ## Khi có trục trặc
 

@@ -1,32 +1,56 @@
 // Forms: what they send, and what they show while somebody fills them in.
 
+import { dice } from "./throws.js";
+
 const read = (input) => ("json" in input.dataset ? JSON.parse(input.value) : input.value);
 
 export function bodyOf(form) {
   const body = JSON.parse(form.dataset.body || "{}");
   if (form.dataset.form === "begin") return begin(form, body);
+  if ("throw" in form.dataset) body.move[form.dataset.throw] = dice(form);
+  if ("legal" in form.dataset) body.move.quantity = Number(form.dataset.quantity);
   for (const input of form.elements) {
-    if (!input.name || (input.type === "radio" && !input.checked)) continue;
-    body[input.name] = input.name === "move" ? JSON.parse(input.value) : read(input);
+    if (!input.name || (["radio", "checkbox"].includes(input.type) && !input.checked)) continue;
+    put(body, input.dataset.path ?? input.name, input.name === "move" ? JSON.parse(input.value) : read(input));
   }
   return body;
 }
 
+// "move.cards.3" puts a value where the path says, "move.dice[]" adds it to a list; null adds nothing.
+function put(body, path, value) {
+  const list = path.endsWith("[]"), parts = path.replace("[]", "").split(".");
+  const last = parts.pop();
+  const place = parts.reduce((inner, part) => (inner[part] ??= {}), body);
+  if (!list) place[last] = value;
+  else if (value !== null) (place[last] ??= []).push(value);
+}
+
 function begin(form, body) {
-  const names = [...form.querySelectorAll("[name=player]")].map((input) => input.value.trim());
   const leader = form.querySelector("[name=leader]:checked")?.value ?? "0";
-  const game = form.elements.game.value;
+  const game = form.elements.game.value, rows = [...form.querySelectorAll(".name-row:not([hidden])")];
+  const names = rows.map((row) => row.querySelector("[name=player]").value.trim());
   const options = {};
   for (const input of form.querySelectorAll(`[data-game="${game}"] [name^="option."]`)) {
     const usual = input.localName === "select" ? input.selectedOptions[0]?.hasAttribute("data-default")
       : input.value === input.dataset.default;
     if (!usual) options[input.name.slice("option.".length)] = read(input);
   }
+  const taken = rows.filter((row, at) => names[at]).map((row) => row.querySelector(`[data-taken="${game}"]`));
+  if (taken[0] && taken.length <= Number(taken[0].dataset.most)) options[taken[0].name] = taken.map((one) => one.value);
   const seat = names.slice(0, Number(leader)).filter(Boolean).length;
-  if (leader === "random") options.first_leader = leader;
-  else if (names[Number(leader)] && seat) options.first_leader = seat;
-  return { ...body, game, players: names.filter(Boolean), options };
+  const first = { random: "random", open: null }[leader] ?? (names[Number(leader)] && leader !== "open" ? seat : null);
+  const left = form.elements.left?.value ?? "outlaw";
+  return { ...body, game, players: names.filter(Boolean), options, leader: first, left };
 }
+
+// What one seat takes, another one gives up: everything is in the box once.
+document.addEventListener("change", (event) => {
+  const one = event.target;
+  if (!one.dataset.taken) return;
+  for (const other of one.form.querySelectorAll(`[data-taken="${one.dataset.taken}"]`))
+    if (other !== one && other.value === one.value) other.value = one.dataset.was;
+  for (const each of one.form.querySelectorAll("[data-taken]")) each.dataset.was = each.value;
+});
 
 // The button names what it will do, and can't be pressed before something is chosen.
 document.addEventListener("change", (event) => {
@@ -48,17 +72,30 @@ document.addEventListener("click", (event) => {
   const up = event.target.closest("[data-up]");
   if (!up) return;
   const row = up.closest(".name-row"), above = row.previousElementSibling;
-  for (const part of ["[name=player]", "[name=leader]"]) {
+  const taken = [...row.querySelectorAll("[data-taken]")].map((one) => `[data-taken="${one.dataset.taken}"]`);
+  for (const part of ["[name=player]", "[name=leader]", ...taken]) {
     const mine = row.querySelector(part), other = above.querySelector(part);
-    const kind = part.includes("player") ? "value" : "checked";
+    const kind = part.includes("leader") ? "checked" : "value";
     [mine[kind], other[kind]] = [other[kind], mine[kind]];
   }
 });
 
 function showRules() {
-  const game = document.getElementById("game")?.value;
-  for (const rules of document.querySelectorAll("[data-game]")) rules.hidden = rules.dataset.game !== game;
+  const game = document.getElementById("game"), most = Number(game?.selectedOptions[0]?.dataset.most ?? 99);
+  if (!game) return;
+  for (const part of document.querySelectorAll("[data-game]")) part.hidden = part.dataset.game !== game.value;
+  for (const part of document.querySelectorAll("[data-taken]")) part.hidden = part.dataset.taken !== game.value;
+  for (const [at, row] of document.querySelectorAll(".name-row").entries()) row.hidden = at >= most;
+  const leader = document.querySelector("[name=leader]:checked");
+  if (!leader?.closest("[hidden]")) return;
+  const open = [...document.querySelectorAll("[name=leader][value=open]")].find((one) => !one.closest("[hidden]"));
+  (open ?? document.querySelector("[name=leader]")).checked = true;
 }
-document.addEventListener("change", (event) => event.target.id === "game" && showRules());
+function chooseGame() {
+  showRules();
+  const open = [...document.querySelectorAll("[name=leader][value=open]")].find((one) => !one.closest("[hidden]"));
+  if (open) open.checked = true;
+}
+document.addEventListener("change", (event) => event.target.id === "game" && chooseGame());
 document.addEventListener("drawn", showRules);
 showRules();

@@ -4,6 +4,7 @@
 import { say } from "./say.js";
 import "./act.js";
 import "./forms.js";
+import "./throws.js";
 import "./extras.js";
 
 const body = document.body;

@@ -121,6 +121,17 @@ class Bang(Game[BangState]):
         aim = "aim" if still.face in BULLSEYES else "beer"
         return Prompt(Message(f"bang-prompt-{aim}", {**facts, "face": still.face.value}), still.targets)
 
+    def actors(self, state: BangState) -> tuple[Seat, ...]:
+        """Who shows a role, or the roller and whoever may say what becomes of his arrows."""
+        if state.to_show and (state.paused or state.phase is Phase.OVER):
+            return state.to_show
+        if state.phase is Phase.OVER:
+            return ()
+        if state.phase is not Phase.RESOLVE:
+            return (state.roller,)
+        others = (seat for seat in state.alive if seat != state.turn and any(choosing.spares(state, seat)))
+        return (state.roller, *others)
+
     def legal(self, state: BangState, seat: Seat) -> tuple[Move, ...]:
         """Every choice of this seat's: for a re-roll the dice to take up, then what they may show.
 
