@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from companion.vision.light import Image
-from companion.vision.pose import Floats
+from companion.vision.pose import Floats, Numbers
 
 PATCH = 64
 """Side in pixels of the square cut out around a face."""
@@ -57,7 +57,8 @@ def strokes(patch: Image) -> Matrix:
     y = cv2.Scharr(grey, cv2.CV_32F, 0, 1)
     strength = np.sqrt(x * x + y * y)
     middle = strength[12:-12, 12:-12]
-    even = strength + np.float32(np.percentile(middle, 90) * 0.5 + 30)
+    ninth = np.partition(middle.ravel(), middle.size * 9 // 10)[middle.size * 9 // 10]
+    even = strength + np.float32(ninth * 0.5 + 30)
     double = np.stack([(x * x - y * y), 2 * x * y]) / (np.maximum(strength, 1e-3) * even)
     soft = [
         cv2.resize(cv2.GaussianBlur(part, (0, 0), 1.2), (CELLS, CELLS), interpolation=cv2.INTER_AREA) for part in double
@@ -112,36 +113,50 @@ class Marks:
     def __init__(self, patches: dict[str, list[Image]], *, round_about: bool) -> None:
         self.faces = tuple(patches)
         self.reach = 2 if round_about else 4
-        angles = np.arange(0, 360, 10.0) if round_about else np.add.outer(np.arange(0, 360, 90.0), JITTER).ravel()
+        angles = np.arange(0, 360, 10.0) if round_about else np.add.outer(JITTER, np.arange(0, 360, 90.0)).ravel()
         rows, coarse, owners, turns = [], [], [], []
         for index, face in enumerate(self.faces):
-            for patch in _different(patches[face]):
-                for angle in angles:
+            for angle in angles:
+                for patch in _different(patches[face]):
                     seen = strokes(turned(patch, angle))
                     rows.append(windows(seen, WINDOW, 0)[0])
                     coarse.append(windows(_coarse(seen), WINDOW // 2, 0)[0])
                     owners.append(index)
                     turns.append(angle)
-        self.rows = np.stack(rows)
-        self.coarse = np.stack(coarse).T.copy()
-        self.turns = np.array(turns)
-        bounds = np.searchsorted(np.array(owners), np.arange(len(self.faces) + 1))
-        self.spans = [slice(low, high) for low, high in itertools.pairwise(bounds)]
+        self.whole = _Rows(np.stack(rows), np.stack(coarse), np.array(owners), np.array(turns))
+        self.straight = self.whole if round_about else self.whole.where(self.whole.turns % 90 == 0)
 
-    def match(self, patch: Image) -> Match:
-        """Compares a patch (64, 64, 3) with every face, in every turn, shifted a little every way."""
+    def match(self, patch: Image, *, well_cut: bool = False) -> Match:
+        """Compares a patch (64, 64, 3) with every face, in every turn, shifted a little every way.
+
+        A patch that is `well_cut` is turned by quarters and shifted by little only.
+        """
+        rows, reach = (self.straight, 2) if well_cut else (self.whole, self.reach)
         seen = strokes(patch)
-        rough = (windows(_coarse(seen), WINDOW // 2, self.reach // 2) @ self.coarse).max(axis=0)
-        few = np.concatenate([span.start + np.argsort(-rough[span])[:FINALISTS] for span in self.spans])
-        agreement = windows(seen, WINDOW, self.reach) @ self.rows[few].T
+        rough = (windows(_coarse(seen), WINDOW // 2, reach // 2) @ rows.coarse).max(axis=0)
+        few = np.concatenate([span.start + np.argsort(-rough[span])[:FINALISTS] for span in rows.spans])
+        agreement = windows(seen, WINDOW, reach) @ rows.fine[few].T
         best = agreement.max(axis=0)
         scores = best.reshape(-1, FINALISTS).max(axis=1)
         column = int(np.argmax(best))
         row = int(np.argmax(agreement[:, column]))
-        side = 2 * self.reach + 1
+        side = 2 * reach + 1
         cell = PATCH / CELLS / FACE
-        shift = ((row % side - self.reach) * cell, (row // side - self.reach) * cell)
-        return Match(dict(zip(self.faces, map(float, scores), strict=True)), shift, float(self.turns[few[column]]))
+        shift = ((row % side - reach) * cell, (row // side - reach) * cell)
+        return Match(dict(zip(self.faces, map(float, scores), strict=True)), shift, float(rows.turns[few[column]]))
+
+
+class _Rows:
+    """Unit strokes to compare with: fine (n, d) and coarse (n, e) ones, each face's (`owners`, rising) together."""
+
+    def __init__(self, fine: Matrix, coarse: Matrix, owners: Numbers, turns: Floats) -> None:
+        self.fine, self.coarse = fine, coarse.T.copy()
+        self.owners, self.turns = owners, turns
+        bounds = np.searchsorted(owners, np.arange(owners[-1] + 2))
+        self.spans = [slice(low, high) for low, high in itertools.pairwise(bounds)]
+
+    def where(self, keep: npt.NDArray[np.bool_]) -> _Rows:
+        return _Rows(self.fine[keep], self.coarse.T[keep], self.owners[keep], self.turns[keep])
 
 
 def _different(patches: list[Image]) -> list[Image]:

@@ -13,6 +13,8 @@ from companion.vision.light import Plane, Scene
 from companion.vision.looks import Looks, looks
 from companion.vision.pose import Camera, Floats, Numbers, Shape, supports
 
+Mask = npt.NDArray[np.bool_]
+
 LEAST_SCORE = 0.4
 LEAST_FILL = 0.12
 """The least share of evidence in a top face that makes it worth judging."""
@@ -20,6 +22,8 @@ APART = 0.75
 STEP = 0.24
 """Piece widths between two starts."""
 ROUNDS = 6
+PROOF = 0.01
+"""The least share of evidence around a dark place that makes it worth looking for a body there."""
 
 
 @dataclass(frozen=True)
@@ -31,16 +35,15 @@ class Found:
     borders: Floats
 
 
-def find(scene: Scene, camera: Camera, shape: Shape, least: float = LEAST_FILL, *, settled: bool = True) -> Found:
+def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True) -> Found:
     """All bodies in the scene; `camera` sees the scene's picture (working size).
 
     Where a shadow would explain what is seen as well as a dark body does, a body is found too: marks will tell.
     """
-    poses = _greedy(scene.evidence, scene, camera, shape, least)
-    left = scene.dark.copy()
-    for outline in supports(camera, shape, poses).outline(0.1) if len(poses) else ():
-        paint(left, outline)
-    dark = _greedy(left, scene, camera, shape, least)
+    poses = _greedy(scene.evidence, scene, camera, shape)
+    left = _without(scene.dark, camera, shape, poses, 0.1)
+    proof = _nearby(_without(scene.evidence, camera, shape, poses, 0.2), camera, 1.0) > PROOF
+    dark = _greedy(left, scene, camera, shape, proof)
     if not settled:
         return measured(scene, camera, shape, poses)
     dark = dark[_apart(dark, poses)]
@@ -54,11 +57,14 @@ def find(scene: Scene, camera: Camera, shape: Shape, least: float = LEAST_FILL, 
     return measured(scene, camera, shape, poses)
 
 
-def _greedy(evidence: Plane, scene: Scene, camera: Camera, shape: Shape, least: float) -> Floats:
-    """Bodies (n, 3) that explain the evidence, the best first; what one explains is no evidence for the next."""
+def _greedy(evidence: Plane, scene: Scene, camera: Camera, shape: Shape, proof: Mask | None = None) -> Floats:
+    """Bodies (n, 3) that explain the evidence, the best first; what one explains is no evidence for the next.
+
+    `proof` (h, w) says where it is worth looking.
+    """
     left = replace(scene, evidence=evidence.copy())
     poses = np.zeros((0, 3))
-    starts = _Starts.over(evidence, camera, shape)
+    starts = _Starts.over(evidence, camera, shape, proof)
     for _ in range(ROUNDS):
         if not len(starts.poses):
             break
@@ -70,7 +76,7 @@ def _greedy(evidence: Plane, scene: Scene, camera: Camera, shape: Shape, least: 
         tried = refine(field, camera, shape, first, STEP, all_round=True)
         full, _ = measures(field, camera, shape, tried)
         fresh = tried[:0]
-        for pose in tried[full >= least]:
+        for pose in tried[full >= LEAST_FILL]:
             if _apart(pose[None], np.concatenate([poses, fresh]))[0]:
                 fresh = np.concatenate([fresh, pose[None]])
         for outline in supports(camera, shape, fresh).outline(0) if len(fresh) else ():
@@ -93,11 +99,12 @@ class _Starts:
     look: Numbers
 
     @classmethod
-    def over(cls, evidence: Plane, camera: Camera, shape: Shape) -> _Starts:
-        size = max(3, round(camera.piece * 0.6))
-        some = cv2.blur(np.maximum(evidence, 0), (size, size))
+    def over(cls, evidence: Plane, camera: Camera, shape: Shape, proof: Mask | None) -> _Starts:
+        some = _nearby(evidence, camera, 0.6) > 0.12
+        if proof is not None:
+            some &= proof
         grid = max(2, round(camera.piece * STEP))
-        down, across = np.nonzero(some[grid // 2 :: grid, grid // 2 :: grid] > 0.12)
+        down, across = np.nonzero(some[grid // 2 :: grid, grid // 2 :: grid])
         places = np.stack([across, down], 1)
         zones, zone = np.unique(places // 4, axis=0, return_inverse=True)
         yaws = np.radians(np.arange(0, 90, 18)) if shape.turns else np.zeros(1)
@@ -112,11 +119,17 @@ class _Starts:
             look.astype(np.intp),
         )
 
-    def where(self, keep: npt.NDArray[np.bool_]) -> _Starts:
+    def where(self, keep: Mask) -> _Starts:
         return replace(self, poses=self.poses[keep], at=self.at[keep], look=self.look[keep])
 
     def worth(self, field: Field) -> Floats:
         return score(field, self.seen, self.look, self.at, np.zeros(len(self.at), np.intp))
+
+
+def _nearby(evidence: Plane, camera: Camera, width: float) -> Plane:
+    """How much evidence there is in a square, so many piece widths wide, around each place."""
+    size = max(3, round(camera.piece * width))
+    return np.asarray(cv2.blur(np.maximum(evidence, 0), (size, size)), np.float32)
 
 
 def _turned(places: Floats, yaws: Floats) -> Floats:
@@ -124,7 +137,7 @@ def _turned(places: Floats, yaws: Floats) -> Floats:
     return np.concatenate([np.repeat(places, len(yaws), axis=0), np.tile(yaws, len(places))[:, None]], axis=1)
 
 
-def _apart(poses: Floats, others: Floats, far: float = APART) -> npt.NDArray[np.bool_]:
+def _apart(poses: Floats, others: Floats, far: float = APART) -> Mask:
     """Which poses (n, 3) lie `far` from all the others (m, 3)."""
     away = np.hypot(poses[:, None, 0] - others[None, :, 0], poses[:, None, 1] - others[None, :, 1])
     return np.asarray((away > far).all(axis=1))
@@ -146,8 +159,12 @@ def measured(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Found
 
 def uncovered(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Plane:
     """The scene's evidence without what bodies at `poses` (n, 3) explain."""
-    left = scene.evidence.copy()
-    for outline in supports(camera, shape, poses).outline(0.1) if len(poses) else ():
+    return _without(scene.evidence, camera, shape, poses, 0.1)
+
+
+def _without(evidence: Plane, camera: Camera, shape: Shape, poses: Floats, grow: float) -> Plane:
+    left = evidence.copy()
+    for outline in supports(camera, shape, poses).outline(grow) if len(poses) else ():
         paint(left, outline)
     return left
 

@@ -50,9 +50,9 @@ class Judge:
             for kind, usual in self.colours.items()
         }
 
-    def judge(self, patch: Image) -> Verdict:
-        """Judges a face patch (64, 64, 3)."""
-        match = self.marks.match(patch)
+    def judge(self, patch: Image, *, well_cut: bool = False) -> Verdict:
+        """Judges a face patch (64, 64, 3); one that is `well_cut` in little time."""
+        match = self.marks.match(patch, well_cut=well_cut)
         distances = self.colour_distances(body_colour(patch, disc=self.disc))
         beliefs = {
             (kind, face): match.scores[face] / FACE_SPREAD - distances[kind] ** 2 / 2 for kind, face in self.pairs

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 Image = npt.NDArray[np.uint8]
 Plane = npt.NDArray[np.float32]
+Window = tuple[slice, slice]
 
 WORKING_SIDE = 480
 """Long side, in pixels, of the picture in which outlines are looked for."""
@@ -22,6 +23,9 @@ DARK = np.float32(0.004)
 """Added to all light, so that nothing is divided by nothing."""
 DEEP = np.float32(0.5)
 """Share of the tray's light below which a place may be a dark body as well as a shadow."""
+FEW = np.s_[::3, ::3]
+"""The pixels that are enough to see where something lies."""
+MOST_WINDOWS = 30
 _SUM = np.ones((1, 3), np.float32)
 _FIVE = np.ones((5, 5), np.uint8)
 _NINE = np.ones((9, 9), np.uint8)
@@ -47,8 +51,8 @@ class Scene:
     """
 
     evidence: Plane
-    edges: Plane
     dark: Plane
+    edges: Plane
 
 
 def edges(small: Image) -> Plane:
@@ -79,9 +83,21 @@ class Tray:
     def look(self, photo: Image) -> Scene:
         """What lies on the tray in a BGR photo (h, w, 3)."""
         small = reduced(photo)
-        evidence, shade = self._evidence(small)
-        dark = np.minimum((DEEP - shade) / np.float32(0.15), np.float32(0.7))
-        return Scene(evidence, edges(small), np.asarray(np.maximum(evidence, dark)))
+        table = self._matching(small)
+        shade, rest = _against(_told(small[FEW], table), self.bare[FEW], self.power[FEW])
+        bright = np.abs(shade - np.float32(1))
+        rough, noise = _usual(bright), _usual(rest)
+        odd = np.maximum(rest / (0.08 * self.light[FEW] + 2.5 * noise), bright / (0.12 + 2.5 * rough)) > 1
+        tray = np.full(small.shape[:2], -1, np.float32)
+        scene = Scene(tray, tray.copy(), np.zeros(small.shape, np.float32))
+        rough, noise = (np.asarray(cv2.resize(few, small.shape[1::-1]), np.float32) for few in (rough, noise))
+        for window in _windows(odd.astype(np.uint8), small.shape):
+            evidence, shade = self._evidence(window, small, table, rough[window], noise[window])
+            dark = np.minimum((DEEP - shade) / np.float32(0.15), np.float32(0.7))
+            scene.evidence[window] = evidence
+            scene.dark[window] = np.maximum(evidence, dark)
+            scene.edges[window] = edges(small[window])
+        return scene
 
     def same_as(self, other: Tray) -> float:
         """How much (0 to 1) of this tray looks as the other does, whatever the light's strength and colour."""
@@ -92,17 +108,14 @@ class Tray:
         ratio = np.log(mine.sum(2) / its.sum(2))
         return float(((np.abs(ratio - np.median(ratio)) < 0.15) & (alike > 0.93)).mean())
 
-    def _evidence(self, small: Image) -> tuple[Plane, Plane]:
-        """Per pixel, from -1 (surely tray) to 1 (surely neither tray nor its shadow); and the share of light left."""
-        seen = self._matched(small)
-        dot = cv2.transform(cv2.multiply(seen, self.bare), _SUM)
-        shade: Plane = np.asarray(cv2.divide(dot, self.power), dtype=np.float32)
-        rest = cv2.transform(cv2.multiply(seen, seen), _SUM) - cv2.multiply(shade, dot)
-        rest = cv2.sqrt(np.maximum(rest, 0))
-        bright = shade - np.float32(1)
-        rough = _usual(np.abs(bright))
-        off = cv2.divide(rest, cv2.multiply(shade, self.light, scale=0.12) + (np.float32(0.003) + 3 * _usual(rest)))
-        strange = np.maximum(off, cv2.divide(bright, np.float32(0.2) + 2 * rough))
+    def _evidence(self, window: Window, small: Image, table: Plane, rough: Plane, noise: Plane) -> tuple[Plane, Plane]:
+        """Per pixel, from -1 (surely tray) to 1 (surely neither tray nor its shadow); and the share of light left.
+
+        `rough` and `noise` are how much the light's strength and colour usually differ around each pixel.
+        """
+        shade, rest = _against(_told(small[window], table), self.bare[window], self.power[window])
+        off = cv2.divide(rest, cv2.multiply(shade, self.light[window], scale=0.12) + (np.float32(0.003) + 3 * noise))
+        strange = np.maximum(off, cv2.divide(shade - np.float32(1), np.float32(0.2) + 2 * rough))
         strange = np.maximum(strange, (np.float32(0.16) - shade) * np.float32(12.5))
         strange = np.maximum(strange, _strokes(shade, rough))
         nearby = np.minimum(cv2.dilate(strange, _FIVE) * np.float32(0.4), 4)
@@ -111,13 +124,35 @@ class Tray:
         whole = np.minimum(np.maximum(sure, 0) * np.float32(2), 1) + cv2.multiply(np.minimum(sure, 0), tray)
         return np.asarray(whole), shade
 
-    def _matched(self, small: Image) -> Plane:
-        """The photo in linear light, brought to the bare tray's exposure and white balance."""
+    def _matching(self, small: Image) -> Plane:
+        """The table that brings a photo in linear light to the bare tray's exposure and white balance."""
         step = np.s_[::9, ::9]
         ratio = (linear(np.ascontiguousarray(small[step])) + DARK) / self.bare[step]
         gain = np.median(ratio.reshape(-1, 3), axis=0).astype(np.float32)
-        table = (_LINEAR[:, None] + DARK) / gain
-        return np.asarray(cv2.LUT(small, table[None]))
+        return np.asarray(((_LINEAR[:, None] + DARK) / gain)[None], np.float32)
+
+
+def _told(photo: Image, table: Plane) -> Plane:
+    """A photo through a table of what each value means."""
+    return np.asarray(cv2.LUT(np.ascontiguousarray(photo), table), np.float32)
+
+
+def _against(seen: Plane, bare: Plane, power: Plane) -> tuple[Plane, Plane]:
+    """The share of the bare tray's light that is left (h, w), and what of the light it doesn't explain (h, w)."""
+    dot = cv2.transform(cv2.multiply(seen, bare), _SUM)
+    shade: Plane = np.asarray(cv2.divide(dot, power), dtype=np.float32)
+    rest = cv2.transform(cv2.multiply(seen, seen), _SUM) - cv2.multiply(shade, dot)
+    return shade, np.asarray(cv2.sqrt(np.maximum(rest, 0)), np.float32)
+
+
+def _windows(odd: Image, shape: tuple[int, ...]) -> list[Window]:
+    """Where to look closer: boxes around what differs from the tray in one pixel of nine (every third each way)."""
+    thick = cv2.dilate(cv2.threshold(cv2.boxFilter(odd, -1, (3, 3), normalize=False), 1, 1, 0)[1], _NINE)
+    count, _, stats, _ = cv2.connectedComponentsWithStats(np.asarray(thick, np.uint8))
+    if count > MOST_WINDOWS:
+        return [np.s_[:, :]]
+    boxes = [3 * stats[i, :4] for i in range(1, count)]
+    return [np.s_[max(0, y - 3) : min(shape[0], y + h + 3), max(0, x - 3) : x + w + 3] for x, y, w, h in boxes]
 
 
 def guessed_tray(photo: Image) -> Image:
@@ -129,9 +164,7 @@ def guessed_tray(photo: Image) -> Image:
 
 def _usual(values: Plane) -> Plane:
     """What `values` usually are around each pixel, pieces left out: the noise and texture of the place."""
-    few = values[::4, ::4]
-    smooth = cv2.blur(np.minimum(few, 4 * np.median(few)), (11, 11))
-    return np.asarray(cv2.resize(smooth, values.shape[::-1], interpolation=cv2.INTER_LINEAR))
+    return np.asarray(cv2.blur(np.minimum(values, 4 * np.median(values)), (15, 15)), np.float32)
 
 
 def _strokes(shade: Plane, rough: Plane) -> Plane:

@@ -16,11 +16,19 @@ from companion.vision.scale import climbed
 
 CLEAR = 0.9
 """Agreement from which a face need not be cut out any better."""
+HOPELESS = 0.5
+"""Agreement below which cutting it out better won't help."""
 
 
 def judged(judge: Judge, photo: Image, corners: Floats) -> tuple[Verdict, Floats]:
     """The verdict on the face with `corners` (4, 2), moved to where its mark agrees best, and those corners."""
-    verdict = judge.judge(cut(photo, corners))
+    patch = cut(photo, corners)
+    verdict = judge.judge(patch, well_cut=True)
+    if verdict.agreement > CLEAR:
+        return verdict, corners
+    verdict = judge.judge(patch)
+    if verdict.agreement < HOPELESS:
+        return verdict, corners
     for _ in range(2):
         if verdict.agreement > CLEAR:
             break
@@ -53,7 +61,7 @@ def agreement(judge: Judge, photo: Image, camera: Camera, shape: Shape, poses: F
     large = camera.scaled(max(photo.shape[:2]) / WORKING_SIDE)
     total = 0.0
     for corners in tops(large, shape, poses) if len(poses) else ():
-        total += min(1.0, max(0.0, (judge.judge(cut(photo, corners)).agreement - 0.5) / 0.45))
+        total += min(1.0, max(0.0, (judge.judge(cut(photo, corners), well_cut=True).agreement - 0.5) / 0.45))
     return total
 
 
