@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 PATIENCE = 6.0
 """Simulated seconds of a resting tray after which players type in what the camera doesn't see."""
 
+SECOND_LOOK = 2.0
+"""Simulated seconds after which they do so where the table asks something else; it may be about what has just gone."""
+
 HURRY = 3.0
 """How many times faster than real time a simulated evening may run before the table must be given time to think."""
 
@@ -98,7 +101,7 @@ class World:
         moment = self.table.now
         while not happened(moment):
             waited = min(self._seconds() - since, (time.monotonic() - idle) * self._hurry)
-            if moment.asked or waited > PATIENCE:
+            if waited >= _patience(moment, same):
                 self._help(happened, truth, same)
             before, moment = moment, self.table.wait(moment.version, self._nap)
             if moment.version != before.version:
@@ -147,3 +150,10 @@ class World:
     def _seconds(self) -> float:
         with self._server.hold() as tray:
             return tray.seconds
+
+
+def _patience(moment: Moment, same: Callable[[Move], bool]) -> float:
+    """How long people wait before they speak: not at all where the table offers what is true."""
+    if moment.asked is None:
+        return PATIENCE
+    return 0.0 if any(same(choice) for choice in moment.asked.question.choices) else SECOND_LOOK
