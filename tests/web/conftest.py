@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import shutil
 import threading
+import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from flask.testing import FlaskClient
 from companion.config import Settings
 from companion.evening import Source
 from companion.eye import EyeStatus
-from companion.games.mythical import MYTHICAL
+from companion.games import find_game
 from companion.games.mythical.state import Bet, Roll
 from companion.journal import Journal
 from companion.reading import Sight
@@ -49,7 +50,7 @@ class Place:
 
     def __init__(self, folder: Path, **more: Any) -> None:
         self.journal = Journal(folder / "journal.db")
-        self.table = Table(self.journal, find=lambda _name: MYTHICAL)
+        self.table = Table(self.journal, find=find_game)
         self.eye = FakeEye()
         settings = more.pop("settings", Settings())
         self.app: Flask = create_app(self.table, self.journal, settings, self.eye, more.pop("code", CODE), **more)
@@ -59,6 +60,20 @@ class Place:
 
     def begin(self, players: list[str] | None = None, **options: Any) -> None:
         self.table.begin("mythical", players or NAMES, options)
+
+    def begin_game(self, game: str, players: list[str] | None = None, **options: Any) -> None:
+        self.table.begin(game, players or NAMES, options)
+
+    def do(self, kind: str, *, overruled: bool = False, **facts: Any) -> None:
+        """Play a move, given as in a script."""
+        evening = self.table.now.evening
+        assert evening is not None
+        self.table.play(evening.game.move({"type": kind} | facts), BY_HAND, overruled=overruled)
+
+    @property
+    def state(self) -> Any:
+        assert self.table.now.evening is not None
+        return self.table.now.evening.state
 
     def bet(self, *tricks: int) -> None:
         for seat, number in enumerate(tricks):
@@ -116,6 +131,47 @@ def served(place: Place) -> Iterator[Place]:
     urllib.request.urlopen(f"{place.url}/health", timeout=5).read()
     yield place
     server.close()
+
+
+Open = Callable[..., Any]
+PHONE, TABLET, UPRIGHT = {"width": 360, "height": 640}, {"width": 1280, "height": 800}, {"width": 820, "height": 1180}
+
+
+@pytest.fixture
+def tab(browser: Any, served: Place) -> Iterator[Open]:
+    """Opens pages, each as a device of its own; a page's errors fail the test."""
+    contexts, errors = [], []
+
+    def new(
+        path: str, *, size: dict[str, int] = PHONE, seat: int | None = None, host: bool = False, guest: bool = False
+    ) -> Any:
+        context = browser.new_context(viewport=size)
+        contexts.append(context)
+        headers = {"Origin": served.url}
+        if not guest:
+            context.request.post(f"{served.url}/api/join", data={"code": CODE, "host": host}, headers=headers)
+        if seat is not None:
+            context.request.post(f"{served.url}/api/seat", data={"seat": seat}, headers=headers)
+        page = context.new_page()
+        page.set_default_timeout(30_000)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: errors.append(said.text) if "Content Security Policy" in said.text else None)
+        page.goto(f"{served.url}{path}")
+        page.wait_for_selector("body:not(.stale)")
+        return page
+
+    yield new
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+def until(page: Any, holds: str, seconds: float = 8.0) -> None:
+    """Wait for a JavaScript expression; Playwright's own waiting needs eval, which the pages' policy forbids."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(holds):
+        assert time.monotonic() < end, holds
+        page.wait_for_timeout(50)
 
 
 def chromium() -> str | None:
