@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from companion.vision.light import Plane, Scene
-from companion.vision.looks import Border, Looks, looks
+from companion.vision.looks import Border, Looks, faces, looks
 from companion.vision.pose import Camera, Floats, Numbers, Shape, supports
 
 RING_WEIGHT = 0.7
@@ -113,7 +113,8 @@ def worths(field: Field, camera: Camera, shape: Shape, poses: Floats) -> Floats:
 def measures(field: Field, camera: Camera, shape: Shape, poses: Floats) -> tuple[Floats, Floats]:
     """Mean evidence (n,) in each pose's top face, and how well (n,) the top face's border lies on edges, 0 to 1."""
     seen, own = looks(camera, shape, poses), np.arange(len(poses))
-    full = field.inside(seen.top, own, seen.middle, own) / seen.top.area
+    top = faces(camera, shape, poses, seen.middle)
+    full = field.inside(top, own, seen.middle, own) / top.area
     return full, field.along(seen, own, seen.middle, own)
 
 

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from companion.vision.field import Field, measures, paint, refine, score
+from companion.vision.field import Field, measures, paint, refine, score, worths
 from companion.vision.light import Plane, Scene
 from companion.vision.looks import Looks, looks
 from companion.vision.pose import Camera, Floats, Numbers, Shape, supports
@@ -18,7 +18,8 @@ Mask = npt.NDArray[np.bool_]
 LEAST_SCORE = 0.4
 LEAST_FILL = 0.12
 """The least share of evidence in a top face that makes it worth judging."""
-APART = 0.75
+APART = 0.85
+"""Piece widths that no two pieces can be nearer."""
 STEP = 0.24
 """Piece widths between two starts."""
 ROUNDS = 6
@@ -51,10 +52,25 @@ def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True) ->
     for outline in supports(camera, shape, dark).outline(0.3) if len(dark) else ():
         _show(mixed, scene.dark, outline)
     poses = np.concatenate([poses, dark])
-    for all_round in (True, False) if len(poses) else ():
-        field = Field.around(replace(scene, evidence=mixed), camera, shape, poses)
-        poses = refine(field, camera, shape, poses, 0.1, all_round=all_round)
-    return measured(scene, camera, shape, poses)
+    mix = replace(scene, evidence=mixed)
+    poses = _refined(mix, camera, shape, poses, all_round=True)
+    missed = _greedy(_without(scene.evidence, camera, shape, poses, 0.0), scene, camera, shape)
+    poses = np.concatenate([poses, missed[_apart(missed, poses)]])
+    return measured(scene, camera, shape, _refined(mix, camera, shape, poses))
+
+
+def _refined(scene: Scene, camera: Camera, shape: Shape, poses: Floats, *, all_round: bool = False) -> Floats:
+    """The poses fitted once more, each inside what the others leave; of two in one place the better one."""
+    if not len(poses):
+        return poses
+    field = Field.around(scene, camera, shape, poses)
+    poses = refine(field, camera, shape, poses, 0.1, all_round=all_round)
+    worth = worths(field, camera, shape, poses)
+    kept = poses[:0]
+    for pose in poses[np.argsort(-worth, kind="stable")]:
+        if _apart(pose[None], kept)[0]:
+            kept = np.concatenate([kept, pose[None]])
+    return kept
 
 
 def _greedy(evidence: Plane, scene: Scene, camera: Camera, shape: Shape, proof: Mask | None = None) -> Floats:
@@ -159,7 +175,7 @@ def measured(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Found
 
 def uncovered(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Plane:
     """The scene's evidence without what bodies at `poses` (n, 3) explain."""
-    return _without(scene.evidence, camera, shape, poses, 0.1)
+    return _without(scene.evidence, camera, shape, poses, 0.2)
 
 
 def _without(evidence: Plane, camera: Camera, shape: Shape, poses: Floats, grow: float) -> Plane:

@@ -40,7 +40,6 @@ class Looks:
     middle: Floats
     hull: Border
     ring: Border
-    top: Border
     rim: Singles
     ways: Singles
 
@@ -50,8 +49,10 @@ def looks(camera: Camera, shape: Shape, poses: Floats) -> Looks:
     middle = camera.project(np.concatenate([poses[:, :2], np.full((len(poses), 1), shape.top / 2)], 1))
     around = middle[:, None]
     reach = supports(camera, shape, poses)
-    hull, ring = reach.outline(0) - around, reach.outline(RING) - around
-    top = tops(camera, shape, poses) - around if shape.turns else hull
+    both_outlines = np.concatenate([reach.outline(0) - around, reach.outline(RING) - around])
+    sampled, count = _sampled(both_outlines), len(poses)
+    hull = Border(sampled.points[:count], sampled.down[:count])
+    ring = Border(sampled.points[count:], sampled.down[count:])
     points, farther = rim(shape)
     both = camera.project(placed(np.concatenate([points, farther]), poses))
     border = both[:, : len(points)]
@@ -59,7 +60,13 @@ def looks(camera: Camera, shape: Shape, poses: Floats) -> Looks:
     way /= np.linalg.norm(way, axis=2, keepdims=True)
     x, y = way[..., 0], way[..., 1]
     ways = np.stack([y * y, -2 * x * y, x * x], 2).astype(np.float32)
-    return Looks(middle, _sampled(hull), _sampled(ring), _sampled(top), (border - around).astype(np.float32), ways)
+    return Looks(middle, hull, ring, (border - around).astype(np.float32), ways)
+
+
+def faces(camera: Camera, shape: Shape, poses: Floats, middle: Floats) -> Border:
+    """The borders of the top faces of bodies at `poses` (n, 3), around their `middle` (n, 2)."""
+    outline = tops(camera, shape, poses) if shape.turns else supports(camera, shape, poses).outline(0)
+    return _sampled(outline - middle[:, None])
 
 
 def _sampled(outlines: Floats) -> Border:
