@@ -48,6 +48,7 @@ class Companion:
         self.journal = Journal(data / "journal.db")
         self.table = Table(self.journal)
         self.eye: Supervisor | None = None
+        self._trouble: str | None = None
 
     def open_eye(self, camera: str) -> None:
         """Start the eye behind `camera`; it looks for the pieces of the game that is being played."""
@@ -76,6 +77,9 @@ class Companion:
 
     def _hear(self, report: Report) -> None:
         """A reading is played only when its pictures had their chance to be kept; a full disk must not stop play."""
+        if report.trouble and report.trouble != self._trouble:
+            log.warning("the eye: %s", report.trouble)
+        self._trouble = report.trouble
         if report.reading is None or not self.table.may_know(report.reading):
             return
         try:

@@ -112,11 +112,6 @@ def make_server(app: Flask, host: str, port: int) -> Any:  # noqa: ANN401 - wait
     )
 
 
-def serve(app: Flask, host: str, port: int) -> None:
-    """Serve until SystemExit or KeyboardInterrupt in this thread. Raises CompanionError where the port can't be had."""
-    make_server(app, host, port).run()
-
-
 def stop(server: Any) -> None:  # noqa: ANN401 - waitress has no types
     """End a server that runs in another thread: its streams, its threads, its connections, its loop."""
     server.task_dispatcher.shutdown()

@@ -35,8 +35,9 @@ def add_page_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Serve until stopped."""
+    """Serve until stopped. A camera that isn't there yet doesn't stop the table: it plays by hand meanwhile."""
     from companion.app import Companion
+    from companion.vision.pieces import load_set
 
     given = {
         name: value
@@ -44,6 +45,8 @@ def run(options: argparse.Namespace) -> int:
         if (value := getattr(options, name)) is not None
     }
     settings = msgspec.structs.replace(load_settings(options.config), **given)
+    if settings.piece_set:
+        load_set(settings.piece_set, data_directory() / "sets")
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     with Companion(settings, data_directory()) as companion:
         if settings.camera != "none":
@@ -55,13 +58,14 @@ def run(options: argparse.Namespace) -> int:
 def show(companion: Companion) -> None:
     """Serve the pages of this companion until the process is told to stop."""
     from companion.app import address
-    from web.site import serve
+    from web.site import make_server
 
     signal.signal(signal.SIGTERM, _stop)
     settings = companion.settings
+    server = make_server(companion.site(), settings.host, settings.port)
     where = f"http://{address()}:{settings.port}/"
     print(f"The scoreboard is at {where} - phones join at {where}seat with the code {companion.code}", flush=True)
-    serve(companion.site(), settings.host, settings.port)
+    server.run()
 
 
 def _stop(*_: object) -> NoReturn:
