@@ -8,7 +8,7 @@ import pytest
 from companion.vision.network.belief import Fitted, believe
 from companion.vision.network.evidence import SIGNALS, Evidence
 from companion.vision.network.fields import BOX, CHANNELS, FACES, HEAT, MIDDLE, SHAPE, STRIDE, Sightings, peaks
-from companion.vision.network.merging import settled
+from companion.vision.network.merging import settled, sides
 from companion.vision.network.patches import FACE, PATCH
 from companion.vision.network.pips_reader import PipsReader
 from companion.vision.network.quads import to_fields
@@ -55,6 +55,15 @@ def test_a_side_face_within_the_body_is_not_another_die() -> None:
     boxes[0, 3] = 110
     assert settled(Sightings(found.corners, boxes, found.heat, found.faces)) == [0]
     assert settled(found) == [0, 1]
+
+
+def test_the_front_of_a_die_is_told_from_a_die_beside_it() -> None:
+    found = _seen((50, 50, 40, 3.0), (50, 90, 40, 2.0), (90, 50, 40, 2.0))
+    boxes = found.boxes.copy()
+    boxes[0, 3] = 105
+    found = Sightings(found.corners, boxes, found.heat, found.faces)
+    assert sides(found, np.ones(3, bool)).tolist() == [False, True, False]
+    assert not sides(found, np.array([False, True, True])).any()
 
 
 def _evidence(heat: float, face: int = 3) -> Evidence:

@@ -36,11 +36,15 @@ class Classifier:
     def __init__(self, net: Net) -> None:
         self._net = net
 
-    def look(self, pyramid: Pyramid, corners: Floats) -> Looks:
-        """What the quads (n, 4, 2) of a photo show."""
+    def look(self, pyramid: Pyramid, corners: Floats, *, mirrored: bool = False) -> Looks:
+        """What the quads (n, 4, 2) of a photo show; if `mirrored`, as the mean of patches and mirror images."""
         if not len(corners):
             return Looks(np.zeros((0, FACES), np.float32), np.zeros((0, len(COLOURS)), np.float32), corners)
-        answer = self.answer(cut(pyramid, corners))
+        patches = cut(pyramid, corners)
+        answer = self.answer(patches)
+        if mirrored:
+            told = slice(0, FACES + len(COLOURS))
+            answer[:, told] = (answer[:, told] + self.answer(patches[:, :, ::-1])[:, told]) / 2
         offsets = answer[:, FACES + len(COLOURS) :].reshape(-1, 4, 2) * (FACE / 2)
         return Looks(
             shares(answer[:, :FACES]), shares(answer[:, FACES : FACES + len(COLOURS)]), back(corners, SQUARE + offsets)

@@ -11,12 +11,16 @@ from companion.vision.network.nets import Net
 from companion.vision.network.patches import Image
 from companion.vision.network.quads import Floats
 
-LOOKS = (288, 480, 800, 1280)
-"""Long sides, in pixels, at which a photo may be looked at."""
-SMALL, LARGE = 20.0, 64.0
-"""Edges, in the looked-at picture, that are read well."""
+FIRST, CLOSER, AFAR = 480, (800, 1280), 288
+"""Long sides, in pixels, at which a photo is looked at: always, while dice look small, and always for large ones."""
+SMALL, LARGE = 24.0, 60.0
+"""Edges, in the looked-at picture, between which one look is enough."""
 SEEN = -2.2
 """Heat (a logit) from which a place is worth a closer look."""
+MOST = 48
+"""Places of one look that are kept, the strongest: a carpet's must not crowd out the dice on it."""
+LIKELY = -1.0
+"""Heat from which it says how small the dice are."""
 
 
 def blob(photo: Image) -> Floats:
@@ -37,15 +41,14 @@ class Detector:
     def find(self, photo: Image, least: float = SEEN) -> Sightings:
         """Sightings in a BGR photo (h, w, 3), in its pixels, strongest first, each die once."""
         side = max(photo.shape[:2])
-        found: list[Sightings] = []
-        for look in LOOKS:
-            if look > side * 1.3 and found:
+        found = [self._look(photo, look / side, least) for look in (FIRST, AFAR)]
+        look = FIRST
+        for closer in CLOSER:
+            sizes = _sizes(joined(found), look / side)
+            if (len(sizes) and sizes.min() > SMALL) or closer > side * 1.3:
                 break
-            factor = look / side
-            seen = self._look(photo, factor, least)
-            found.append(seen)
-            if len(seen) and self._enough(joined(found), factor):
-                break
+            look = closer
+            found.append(self._look(photo, look / side, least))
         every = joined(found)
         return every.taken(settled(every))
 
@@ -53,12 +56,13 @@ class Detector:
         size = (round(photo.shape[1] * factor), round(photo.shape[0] * factor))
         picture = cv2.resize(photo, size, interpolation=cv2.INTER_AREA if factor < 1 else cv2.INTER_LINEAR)
         seen = peaks(self._net.answer(blob(np.asarray(picture, np.uint8)))[0], least)
-        return _favoured(seen).scaled(1 / factor)
+        strongest = np.argsort(-seen.heat, kind="stable")[:MOST]
+        return _favoured(seen.taken(strongest)).scaled(1 / factor)
 
-    def _enough(self, found: Sightings, factor: float) -> bool:
-        """Whether looking closer would show no more: the smallest likely die is already large."""
-        sizes = found.edges[found.heat > 0] * factor
-        return bool(len(sizes) and sizes.min() > 1.6 * SMALL)
+
+def _sizes(found: Sightings, factor: float) -> Floats:
+    """Edges of likely dice as a picture shrunk by `factor` shows them."""
+    return np.asarray(found.edges[found.heat > LIKELY] * factor)
 
 
 def _favoured(seen: Sightings) -> Sightings:

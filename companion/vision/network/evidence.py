@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from companion.vision.network.classifier import Classifier, Looks, shares
 from companion.vision.network.detector import Detector
@@ -14,9 +15,14 @@ from companion.vision.network.patches import Image, Pyramid, cut
 from companion.vision.network.quads import Floats, edges
 from companion.vision.network.structure import agreement
 
-SIGNALS = 9
+SIGNALS = 11
 """Heat, belief in a die, margin between faces, the first network's belief in the same face and its margin, the pips'
-agreement and its margin, the face's belief in the worse of both looks, smallness."""
+agreement and its margin, the face's belief in the worse of both looks, smallness; and, told when each die is there
+once: how much of its face lies within a likelier die's body, and how far its size is from the likely dice's."""
+
+
+RULED_OUT = 0.97
+"""Share of "no die" from which one look is enough."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,7 +35,12 @@ class Evidence:
     colours: Floats
     die: Floats
 
-    def taken(self, which: list[int] | Floats) -> Evidence:
+    @property
+    def likely(self) -> npt.NDArray[np.bool_]:
+        """Which are dice by either network's first impression, (n,)."""
+        return np.asarray((self.die > 0.5) & (self.signals[:, 0] > -1))
+
+    def taken(self, which: npt.ArrayLike) -> Evidence:
         """Some of them."""
         index = np.asarray(which, int)
         return Evidence(self.seen.taken(index), self.signals[index], self.faces[index], self.colours[index],
@@ -52,9 +63,18 @@ def gather(photo: Image, detector: Detector, classifier: Classifier) -> Evidence
     pyramid = Pyramid(photo)
     seen = detector.find(photo)
     first = classifier.look(pyramid, seen.corners)
-    second = classifier.look(pyramid, first.corners)
+    second = _again(classifier, pyramid, first)
     seen = Sightings(second.corners, _grown(seen, second.corners), seen.heat, seen.faces)
     return _weighed(pyramid, seen, first, second)
+
+
+def _again(classifier: Classifier, pyramid: Pyramid, first: Looks) -> Looks:
+    """A second look at what the first does not rule out."""
+    which = np.flatnonzero(first.faces[:, 0] < RULED_OUT)
+    look = classifier.look(pyramid, first.corners[which], mirrored=True)
+    second = Looks(first.faces.copy(), first.colours.copy(), first.corners.copy())
+    second.faces[which], second.colours[which], second.corners[which] = look.faces, look.colours, look.corners
+    return second
 
 
 def _grown(seen: Sightings, corners: Floats) -> Floats:
@@ -82,13 +102,34 @@ def _weighed(pyramid: Pyramid, seen: Sightings, first: Looks, second: Looks) -> 
         np.clip(seen.heat, -4, 6), _log(die) - _log(1 - die), _margin(_log(faces[:, 1:]), best), own[rows, best],
         _margin(own, best), pips[rows, best], _margin(pips, best),
         np.minimum(_log(first.faces), _log(second.faces))[rows, best + 1],
-        np.maximum(0, np.log(32 / np.maximum(edges(seen.corners), 1))),
+        np.maximum(0, np.log(32 / np.maximum(edges(seen.corners), 1))), np.zeros((len(seen), 2)),
     ])  # fmt: skip
     return Evidence(seen, signals.astype(np.float32), faces[:, 1:] / np.maximum(die[:, None], 1e-6), colours, die)
 
 
 def distinct(evidence: Evidence) -> Evidence:
-    """Each die once: its likeliest sighting."""
+    """Each die once, its likeliest sighting, and what the sightings tell of each other."""
     belief = evidence.signals[:, 0] + evidence.signals[:, 1]
     seen = evidence.seen
-    return evidence.taken(settled(Sightings(seen.corners, seen.boxes, belief, seen.faces)))
+    once = evidence.taken(settled(Sightings(seen.corners, seen.boxes, belief, seen.faces)))
+    once.signals[:, -2] = _covered(once.seen, once.signals[:, 0] + once.signals[:, 1])
+    sizes = np.log(np.maximum(once.seen.edges, 1))
+    likely = once.likely
+    if likely.any():
+        once.signals[:, -1] = np.minimum(np.abs(sizes - _usual(sizes[likely])), 1.5)
+    return once
+
+
+def _usual(sizes: Floats) -> float:
+    """The median log size (n,), each die counted by its area: many small things on a carpet do not outvote dice."""
+    order = np.argsort(sizes)
+    areas = np.cumsum(np.exp(2 * sizes[order]))
+    return float(sizes[order[np.searchsorted(areas, areas[-1] / 2)]])
+
+
+def _covered(seen: Sightings, belief: Floats) -> Floats:
+    """The largest share of each top face's box (n,) that lies in the body of a likelier die."""
+    low, high = seen.corners.min(1), seen.corners.max(1)
+    width = np.minimum(high[:, None], seen.boxes[None, :, 2:]) - np.maximum(low[:, None], seen.boxes[None, :, :2])
+    shared = np.where((width > 0).all(2) & (belief[:, None] < belief), width.prod(2), 0)
+    return np.asarray(shared.max(1, initial=0) / np.maximum((high - low).prod(1), 1))

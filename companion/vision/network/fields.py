@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from companion.vision.network.quads import SHAPE_FIELDS, Floats, edges, to_corners
 
@@ -30,7 +31,7 @@ class Sightings:
     def __len__(self) -> int:
         return len(self.heat)
 
-    def taken(self, which: Floats | list[int]) -> Sightings:
+    def taken(self, which: npt.ArrayLike) -> Sightings:
         """Some of them."""
         index = np.asarray(which, int)
         return Sightings(self.corners[index], self.boxes[index], self.heat[index], self.faces[index])
@@ -48,6 +49,16 @@ class Sightings:
     def middles(self) -> Floats:
         """Middle of each top face, (n, 2) in pixels."""
         return np.asarray(self.corners.mean(1))
+
+    @property
+    def surroundings(self) -> Floats:
+        """Boxes (n, 4) that hold the whole body, with the top face's middle in their middle.
+
+        A die is told from its neighbour by its top face; the body's own box leans towards the neighbour in front.
+        """
+        middles = self.middles
+        reach = np.maximum(middles - self.boxes[:, :2], self.boxes[:, 2:] - middles)
+        return np.concatenate([middles - reach, middles + reach], 1)
 
 
 def joined(parts: list[Sightings]) -> Sightings:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from companion.vision.network.fields import Sightings
 from companion.vision.network.quads import Floats
@@ -11,6 +12,9 @@ CLOSE = 0.62
 """Two top faces whose middles lie nearer than this share of an edge are the same die."""
 COVERED = 0.55
 """A face is another die's side if this share of it lies in that die's body and outside its top face."""
+
+JOINT, WITHIN = 0.32, 0.15
+"""A die's front meets its top face within this share of an edge, and this share of it at least lies in its body."""
 
 
 def settled(found: Sightings) -> list[int]:
@@ -35,3 +39,16 @@ def _same(found: Sightings, middles: Floats, sizes: Floats, weak: int, strong: i
     inner = np.minimum(own[2:], box[2:]) - np.maximum(own[:2], box[:2])
     area = float(np.prod(own[2:] - own[:2]))
     return bool(inner.min() > 0 and np.prod(inner) > COVERED * max(area, 1.0))
+
+
+def sides(found: Sightings, likely: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+    """Which sightings (n,) look like the front of a likely die: below it, joined to its top face, within its body."""
+    middles, sizes, quads = found.middles, found.edges, found.corners
+    away = middles[:, None] - middles[None]
+    below = (away[:, :, 1] > 0.3 * sizes[:, None]) & (np.abs(away[:, :, 0]) < 0.5 * sizes[:, None])
+    gaps = np.linalg.norm(quads[:, None, :, None] - quads[None, :, None], axis=4).min(3)
+    joint = np.sort(gaps, axis=2)[:, :, 1] < JOINT * sizes[:, None]
+    low, high = quads.min(1), quads.max(1)
+    inner = np.minimum(high[:, None], found.boxes[None, :, 2:]) - np.maximum(low[:, None], found.boxes[None, :, :2])
+    within = np.where((inner > 0).all(2), inner.prod(2), 0) > WITHIN * (high - low).prod(1)[:, None]
+    return np.asarray((below & joint & within & likely).any(1))

@@ -12,6 +12,7 @@ from companion.vision.network.belief import Fitted, believe, fitted
 from companion.vision.network.classifier import COLOURS, Classifier
 from companion.vision.network.detector import Detector
 from companion.vision.network.evidence import Evidence, distinct, gather
+from companion.vision.network.merging import sides
 from companion.vision.network.nets import Net
 from companion.vision.network.patches import Image
 from companion.vision.network.quads import Floats
@@ -45,9 +46,12 @@ class PipsReader:
         """The reading that evidence gives, by another fit than the reader's own if one is given."""
         fit = fit or self.fit
         belief = believe(evidence.signals, fit)
-        listed = np.flatnonzero((belief.die >= fit.listed) | (belief.right >= fit.sure))
-        pieces = tuple(_piece(evidence, int(k), float(belief.right[k]), fit) for k in listed)
-        doubtful = (belief.die >= fit.doubted) & (belief.die < CERTAIN) & (belief.right < fit.sure)
+        # A die's front can look like a die of its own: never sure, and worth a question only if it looks much like one.
+        side = sides(evidence.seen, evidence.likely)
+        right = np.where(side, np.minimum(belief.right, 0.5), belief.right)
+        listed = np.flatnonzero(np.where(side, belief.die >= CERTAIN, (belief.die >= fit.listed) | (right >= fit.sure)))
+        pieces = tuple(_piece(evidence, int(k), float(right[k]), fit) for k in listed)
+        doubtful = (belief.die >= fit.doubted) & (belief.die < CERTAIN) & (right < fit.sure) & ~side
         return Reading(pieces, (Message("ask-leftover"),) if doubtful.any() else ())
 
 
@@ -55,7 +59,7 @@ def _piece(evidence: Evidence, index: int, right: float, fit: Fitted) -> Piece:
     colours = evidence.colours[index] ** fit.colour
     colours = colours / colours.sum()
     guesses = _guesses(evidence.faces[index], colours, right)
-    x0, y0, x1, y1 = map(float, evidence.seen.boxes[index])
+    x0, y0, x1, y1 = map(float, evidence.seen.surroundings[index])
     return Piece(guesses[0].kind, guesses[0].face, right, right >= fit.sure, (x0, y0, x1, y1),
                  _corners(evidence.seen.corners[index]), guesses)  # fmt: skip
 

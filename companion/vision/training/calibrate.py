@@ -9,13 +9,13 @@ from typing import NamedTuple
 import numpy as np
 
 from companion.vision.network.belief import Fitted, believe
-from companion.vision.network.evidence import Evidence
+from companion.vision.network.evidence import SIGNALS, Evidence
 from companion.vision.network.pips_reader import PipsReader
 from companion.vision.network.quads import Floats
 from companion.vision.training.photos import Labelled, paired
 from companion.vision.training.scoring import Score
 
-UNFITTED = Fitted((0.0,) * 10, (0.0,) * 10, 1.0, 0.5, 0.5, 0.5)
+UNFITTED = Fitted((0.0,) * (SIGNALS + 1), (0.0,) * (SIGNALS + 1), 1.0, 0.5, 0.5, 0.5)
 """Belief of a reader that only gathers evidence."""
 
 
@@ -25,7 +25,6 @@ class Cuts(NamedTuple):
     sure: float = 0.95
     listed: float = 0.15
     doubted: float = 0.05
-
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +43,7 @@ def case(row: Labelled, reader: PipsReader) -> Case:
     right, die = np.zeros(len(evidence.die), np.float32), np.zeros(len(evidence.die), np.float32)
     faces = [str(k + 1) for k in evidence.faces.argmax(1)]
     likely = np.argsort(-evidence.signals[:, 1])
-    for label, piece in paired(row, evidence.seen.boxes[likely], [faces[k] for k in likely]):
+    for label, piece in paired(row, evidence.seen.surroundings[likely], [faces[k] for k in likely]):
         die[likely[piece]] = 1
         right[likely[piece]] = faces[likely[piece]] == row.faces[label]
     return Case(row, evidence, right, die)
@@ -81,9 +80,7 @@ def crossed(cases: list[Case], cuts: Cuts) -> dict[str, tuple[Fitted, list[Case]
     by: dict[str, list[Case]] = defaultdict(list)
     for c in cases:
         by[c.row.source].append(c)
-    return {
-        source: (fit([c for c in cases if c.row.source != source], cuts), own) for source, own in by.items()
-    }
+    return {source: (fit([c for c in cases if c.row.source != source], cuts), own) for source, own in by.items()}
 
 
 def scores(reader: PipsReader, folds: dict[str, tuple[Fitted, list[Case]]]) -> dict[str, Score]:

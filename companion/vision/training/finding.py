@@ -78,10 +78,9 @@ def loss(answer: Tensor, fields: Tensor, near: Tensor, told: Tensor) -> tuple[Te
     weight = near / near.sum().clamp(min=1)
     apart = functional.smooth_l1_loss(answer, fields, beta=0.1, reduction="none") * weight[:, None]
     faces = functional.cross_entropy(answer[:, FACES], fields[:, FACES].argmax(1), reduction="none") * weight
-    parts = [
-        (hit + miss).sum() / count, apart[:, MIDDLE].sum(), apart[:, SHAPE].sum(), 0.3 * apart[:, BOX].sum(), faces.sum(),
-    ]  # fmt: skip
-    return parts[0] + 2 * parts[1] + 2 * parts[2] + parts[3] + 0.5 * parts[4], [float(p.detach()) for p in parts]
+    middle, shape, box = (apart[:, fields_].sum() for fields_ in (MIDDLE, SHAPE, BOX))
+    parts = [(hit + miss).sum() / count, 2 * middle, 2 * shape, 0.3 * box, 0.5 * faces.sum()]
+    return torch.stack(parts).sum(), [float(part.detach()) for part in parts]
 
 
 def learn(  # noqa: PLR0917
@@ -93,4 +92,6 @@ def learn(  # noqa: PLR0917
     if start:
         net.load_state_dict(torch.load(start))
     store = Store(folder, parts)
-    train(net, lambda rng: batch(store, rng.integers(len(store), size=BATCH).tolist(), rng), loss, weights, minutes, rate)
+    train(
+        net, lambda rng: batch(store, rng.integers(len(store), size=BATCH).tolist(), rng), loss, weights, minutes, rate
+    )

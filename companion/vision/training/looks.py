@@ -110,15 +110,15 @@ def _ink(rng: Random, body: Floats) -> Floats:
     light = float(body @ (0.1, 0.6, 0.3))
     while True:
         draw = rng.random()
-        if draw < 0.62:
+        if draw < 0.52:
             ink = np.full(3, rng.uniform(0.002, 0.04) if light > 0.22 else rng.uniform(0.6, 0.95), np.float32)
-        elif draw < 0.75:
+        elif draw < 0.66:
             ink = random_colour(rng, "white" if light < 0.4 else "black")
-        elif draw < 0.87:
+        elif draw < 0.8:
             ink = linear(_bgr(rng.uniform(36, 50), rng.uniform(0.4, 0.9), rng.uniform(0.7, 0.95)))
         else:
             ink = any_colour(rng)
-        if np.abs(np.log((ink + 0.03) / (body + 0.03))).max() > 0.8:
+        if np.abs(np.log((ink + 0.03) / (body + 0.03))).max() > 0.65:
             return np.asarray(ink, np.float32)
 
 

@@ -9,7 +9,7 @@ import msgspec
 from companion.vision.network.pips_reader import PipsReader
 from companion.vision.training.calibrate import UNFITTED, Case, Cuts, case, crossed, fit, reliability, scores
 from companion.vision.training.photos import labelled
-from companion.vision.training.scoring import HEADER, Score
+from companion.vision.training.scoring import HEADER, TINTS, Score, by_colour
 
 
 def report(weights: Path, labels: list[Path], cuts: Cuts) -> None:
@@ -32,6 +32,10 @@ def tables(reader: PipsReader, named: dict[Path, list[Case]], cuts: Cuts) -> Non
         for source, score in by.items():
             print(score.line(source))
         print(sum(by.values(), Score()).line("all"))
+        told = [(c.row, reader.told(c.evidence, f)) for f, own in here.values() for c in own if c.row.faces]
+        print(f"\n{TINTS}" if told else "")
+        for colour, tint in by_colour(told).items():
+            print(tint.line(colour))
     print("\n| belief | right | readings |\n|---|---|---|")
     for belief, right, count in reliability(folds):
         print(f"| {belief:.3f} | {right:.3f} | {count} |")

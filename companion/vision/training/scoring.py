@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, fields
 
 import numpy as np
@@ -57,6 +58,45 @@ class Score:
             f"| {100 * self.asked / dice:.1f} | {1000 * self.silent / dice:.1f} | {self.phantoms} "
             f"| {100 * self.whole / max(self.photos, 1):.0f} | {100 * self.tinted / max(self.found, 1):.0f} |"
         )
+
+
+@dataclass
+class Tint:
+    """Counts over dice of one body colour: how many, found, right, asked about, sure and wrong, of the right colour."""
+
+    dice: int = 0
+    found: int = 0
+    right: int = 0
+    asked: int = 0
+    wrong: int = 0
+    tinted: int = 0
+
+    def line(self, name: str) -> str:
+        """One line of a table."""
+        share = [f"{100 * count / self.dice:.1f}" for count in (self.found, self.right, self.asked)]
+        tinted = 100 * self.tinted / max(self.found, 1)
+        return f"| {name} | {self.dice} | {' | '.join(share)} | {self.wrong} | {tinted:.0f} |"
+
+
+TINTS = "| body | dice | found % | right % | asked % | sure and wrong | colour % |\n|---|---|---|---|---|---|---|"
+
+
+def by_colour(read: list[tuple[Labelled, Reading]]) -> dict[str, Tint]:
+    """Counts for each labelled body colour."""
+    tints: dict[str, Tint] = defaultdict(Tint)
+    for row, reading in read:
+        for colour in row.colours:
+            tints[colour].dice += 1
+        boxes = np.array([piece.box for piece in reading.pieces], np.float32).reshape(-1, 4)
+        for label, index in paired(row, boxes, [piece.face for piece in reading.pieces]):
+            piece, tint = reading.pieces[index], tints[row.colours[label]]
+            right = piece.face == row.faces[label]
+            tint.found += 1
+            tint.right += right
+            tint.asked += not piece.sure
+            tint.wrong += piece.sure and not right
+            tint.tinted += piece.kind == row.colours[label]
+    return dict(sorted(tints.items(), key=lambda item: -item[1].dice))
 
 
 HEADER = (

@@ -71,7 +71,7 @@ def random_view(rng: Random, edge: float) -> View:
     """
     while True:
         steep = rng.random() < 0.5
-        tilt = np.radians(rng.uniform(0, 16) if steep else rng.triangular(12, 30, 64))
+        tilt = np.radians(rng.uniform(0, 16) if steep else rng.triangular(12, 38, 66))
         roll = rng.uniform(-np.pi, np.pi) if steep else rng.normal(0, np.radians(8))
         whole = SIDE * rng.uniform(1, 3)
         focal = whole * rng.uniform(0.75, 1.4)
