@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -12,49 +10,11 @@ import pytest
 from companion.eye import EyeStatus
 from companion.games.mythical.state import NextRound
 from companion.reading import Sight
-from tests.web.conftest import BY_HAND, CODE, Place
+from tests.web.conftest import BY_HAND, CODE, PHONE, TABLET, UPRIGHT, Open, Place, until
+from tests.web.layout import BLOCKS, LAYOUT, WORDS
 
 pytestmark = pytest.mark.browser
-PHONE, TABLET, UPRIGHT = {"width": 360, "height": 640}, {"width": 1280, "height": 800}, {"width": 820, "height": 1180}
 SIX = ["An", "Bình", "Nguyễn Thị Phương Hoàng", "Dũng", "Giang", "Wolfeschlegelsteinhausen"]
-Open = Callable[..., Any]
-
-
-@pytest.fixture
-def tab(browser: Any, served: Place) -> Iterator[Open]:
-    """Opens pages, each as a device of its own; a page's errors fail the test."""
-    contexts, errors = [], []
-
-    def new(
-        path: str, *, size: dict[str, int] = PHONE, seat: int | None = None, host: bool = False, guest: bool = False
-    ) -> Any:
-        context = browser.new_context(viewport=size)
-        contexts.append(context)
-        headers = {"Origin": served.url}
-        if not guest:
-            context.request.post(f"{served.url}/api/join", data={"code": CODE, "host": host}, headers=headers)
-        if seat is not None:
-            context.request.post(f"{served.url}/api/seat", data={"seat": seat}, headers=headers)
-        page = context.new_page()
-        page.set_default_timeout(8_000)
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if "Content Security Policy" in said.text else None)
-        page.goto(f"{served.url}{path}")
-        page.wait_for_selector("body:not(.stale)")
-        return page
-
-    yield new
-    for context in contexts:
-        context.close()
-    assert errors == []
-
-
-def until(page: Any, holds: str, seconds: float = 8.0) -> None:
-    """Wait for a JavaScript expression; Playwright's own waiting needs eval, which the pages' policy forbids."""
-    end = time.monotonic() + seconds
-    while not page.evaluate(holds):
-        assert time.monotonic() < end, holds
-        page.wait_for_timeout(50)
 
 
 def hide(page: Any) -> None:
@@ -272,34 +232,6 @@ def test_the_language_switch_is_on_every_page(served: Place, tab: Open) -> None:
     page.wait_for_selector(".bet.in:has-text('đã cược')")
 
 
-BLOCKS = ".head, .prompt, .players > *, .trick, .sheet, .side > *, .card, .facts, .tally, .sum, .phone-head, .foot"
-LAYOUT = """
-(BLOCKS) => {
-  const outside = (e) => {
-    const side = e.closest('.side')?.getBoundingClientRect(), box = e.getBoundingClientRect();
-    return side && (box.left >= side.right || box.right <= side.left);
-  };
-  const wide = document.documentElement.scrollWidth - innerWidth;
-  const blocks = [...document.querySelectorAll(BLOCKS)]
-    .filter(e => e.offsetParent && !outside(e) && !e.parentElement.closest('.card'));
-  const boxes = blocks.map(e => [e.className || e.localName, e.getBoundingClientRect(), e]);
-  const over = [];
-  for (const [i, [name, a, one]] of boxes.entries()) for (const [other, b, two] of boxes.slice(i + 1)) {
-    if (one.contains(two) || two.contains(one)) continue;
-    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    if (across > 1 && down > 1)
-      over.push(`${name} / ${other}`);
-  }
-  const cut = [...document.querySelectorAll('.total, .bet, .prompt, .trick, .call, button span, .chip')]
-    .filter(e => e.offsetParent && !outside(e))
-    .filter(e => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflow !== 'visible'
-      || e.getBoundingClientRect().right > innerWidth + 1).map(e => e.className || e.localName);
-  return {wide, over, cut};
-}
-"""
-
-
 @pytest.mark.parametrize("size", [PHONE, UPRIGHT, TABLET], ids=["phone", "upright", "tablet"])
 @pytest.mark.parametrize("language", ["en", "vi"])
 def test_nothing_is_cut_or_overlaps(served: Place, tab: Open, size: dict[str, int], language: str) -> None:
@@ -317,7 +249,7 @@ def test_nothing_is_cut_or_overlaps(served: Place, tab: Open, size: dict[str, in
     def look(when: str) -> None:
         for page in pages:
             until(page, f"Number(document.body.dataset.count) >= {count(page)}")
-            assert page.evaluate(LAYOUT, BLOCKS) == {"wide": 0, "over": [], "cut": []}, (when, page.url)
+            assert page.evaluate(LAYOUT, [BLOCKS, WORDS]) == {"wide": 0, "over": [], "cut": []}, (when, page.url)
 
     look("bets")
     served.bet(1, 0, 0, 1, 0, 1)

@@ -11,21 +11,32 @@ from flask.testing import FlaskClient
 import companion.language
 import web
 from companion.eye import EyeStatus
-from companion.language import LANGUAGES
+from companion.games import find_game
+from companion.language import LANGUAGES, Language
 from companion.message import Message
 from companion.reading import Sight
 from tests.web.conftest import Place
+from tests.web.evenings import EVENINGS, TWELVE
+from web.setup import switches
 
 WORDS = companion.language.WORDS
 HERE = Path(web.__file__).parent
 IDS = re.compile(r"^([a-z][\w-]*) *=", re.MULTILINE)
-RAW = re.compile(r"\b(?:web|mythical|rule|switch|eye|game|die|face|prompt)-[\w-]*[a-z0-9]\b(?![=\"'/.])")
+RAW = re.compile(
+    r"\b[a-z]+_[a-z_]+\b"
+    r"|\b(?:web|mythical|bang|liars|dixit|rule|switch|eye|game|die|face|prompt)-[\w-]*[a-z0-9]\b(?![=\"'/.])"
+)
 TEXT = re.compile(r"<[^>]*>")
 SAID = re.compile(r'(?:aria-label|title|alt|placeholder|data-say[\w-]*|data-sure)="([^"]*)"')
 
 
 def ids(code: str) -> set[str]:
-    return set(IDS.findall((WORDS / f"web.{code}.ftl").read_text(encoding="utf-8")))
+    return set(IDS.findall(catalogue(code)))
+
+
+def catalogue(code: str) -> str:
+    """All that the pages say in a language."""
+    return "\n".join(file.read_text(encoding="utf-8") for file in sorted(WORDS.glob(f"web*.{code}.ftl")))
 
 
 def test_both_catalogues_have_the_same_ids() -> None:
@@ -34,29 +45,29 @@ def test_both_catalogues_have_the_same_ids() -> None:
 
 def test_no_id_is_there_twice() -> None:
     for code in LANGUAGES:
-        found = IDS.findall((WORDS / f"web.{code}.ftl").read_text(encoding="utf-8"))
+        found = IDS.findall(catalogue(code))
         assert sorted(found) == sorted(set(found))
 
 
 def test_every_text_that_code_and_templates_name_is_there() -> None:
     named = set()
-    for file in [*HERE.rglob("*.html"), *HERE.glob("*.py")]:
+    for file in [*HERE.rglob("*.html"), *HERE.rglob("*.py")]:
         named |= set(re.findall(r"[\"'](web-[a-z0-9-]+[a-z0-9])[\"']", file.read_text(encoding="utf-8")))
     assert named <= ids("en")
 
 
 def test_every_text_that_is_there_is_used() -> None:
     everything = "".join(
-        file.read_text(encoding="utf-8") for file in [*HERE.rglob("*.html"), *HERE.glob("*.py"), *HERE.rglob("*.js")]
+        file.read_text(encoding="utf-8") for file in [*HERE.rglob("*.html"), *HERE.rglob("*.py"), *HERE.rglob("*.js")]
     )
-    made = re.compile(r"web-(?:page|eye|option|move|error)-")
+    made = re.compile(r"web-(?:page|eye|option|move|error|first|open|taken|held-secret|bang-spare)-")
     assert [key for key in sorted(ids("en")) if key not in everything and not made.match(key)] == []
 
 
 def test_plain_vietnamese_is_not_english() -> None:
-    texts = {code: (WORDS / f"web.{code}.ftl").read_text(encoding="utf-8").splitlines() for code in LANGUAGES}
-    same = {line for line in texts["en"] if " = " in line} & {line for line in texts["vi"] if " = " in line}
-    assert {line.split(" = ")[0] for line in same} <= {"web-camera", "web-move-mythical-roll"}
+    texts = {code: catalogue(code).splitlines() for code in LANGUAGES}
+    same = {line for line in texts["en"] if " = " in line and not line.endswith("->")} & set(texts["vi"])
+    assert {line.split(" = ")[0] for line in same} <= {"web-camera"}
 
 
 def seen_on(client: FlaskClient, path: str, code: str) -> str:
@@ -98,6 +109,38 @@ def test_no_page_shows_an_id(place: Place, code: str) -> None:
     key = place.key("move", 0)
     assert host.post("/api/move", json={"move": {"type": "next_round"}, "seat": 0, "key": key}).json["ok"]
     look()
+
+
+@pytest.mark.parametrize("game", list(EVENINGS))
+def test_no_page_of_a_game_shows_an_id(place: Place, game: str) -> None:
+    players, options, script = EVENINGS[game]
+    place.begin_game(game, TWELVE[:players], **options)
+    clients = [place.device(host=True, seat=3), place.device(seat=0), place.device(seat=1)]
+
+    def look(client: FlaskClient, path: str) -> None:
+        for code in LANGUAGES:
+            found = RAW.findall(seen_on(client, path, code))
+            assert not found, (path, found)
+
+    for _when, moves in script:
+        for move in moves:
+            place.do(**move)
+        for client in clients:
+            for path in ("/", "/seat", "/host", "/tray"):
+                look(client, path)
+    for index in range(sum(len(moves) for _when, moves in script)):
+        look(clients[0], f"/host/correct/{index}")
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES))
+def test_every_move_and_every_value_of_a_switch_has_words(code: str) -> None:
+    words = Language(code)
+    for rules in map(find_game, [*EVENINGS, "mythical"]):
+        for kind in rules.moves:
+            assert words.has(f"web-move-{rules.name}-{kind.__struct_config__.tag}"), kind
+        for switch in switches(rules):
+            named = [value for value in switch.options if not isinstance(value, bool | int)]
+            assert all(words.has(f"web-option-{switch.name}-{value}".lower()) for value in named), switch
 
 
 def test_the_language_follows_the_switch_then_the_browser_then_the_settings(place: Place) -> None:

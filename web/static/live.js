@@ -42,7 +42,9 @@ function draw(view) {
   if (view.epoch !== epoch) return location.reload(); // another companion, perhaps with other pages
   if (view.count < shown) return; // never back to an older state
   if (view.count > shown || body.classList.contains("stale")) {
-    Idiomorph.morph(live, view.html, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: KEEP });
+    // Only a field keeps what is in it while it has the focus: a button must never keep the words of another one.
+    const ignoreActiveValue = Boolean(document.activeElement?.matches("input, select, textarea"));
+    Idiomorph.morph(live, view.html, { morphStyle: "innerHTML", ignoreActiveValue, callbacks: KEEP });
     document.dispatchEvent(new Event("drawn"));
   }
   shown = view.count;
