@@ -9,6 +9,8 @@ from companion.vision.light import Image, linear
 from companion.vision.pose import Floats
 
 FLOOR = 0.012
+GREY = 0.1
+"""Share of white taken to lie on every body: how little blue there is in yellow tells nothing."""
 
 
 def _ring(inner: float, outer: float, *, disc: bool) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
@@ -26,5 +28,6 @@ def body_colour(patch: Image, *, disc: bool) -> Floats:
     clear = pixels[pixels.max(axis=1) < 250]
     if len(clear) < 0.2 * len(pixels):
         clear = pixels
-    blue, green, red = np.median(linear(clear[None])[0], axis=0) + FLOOR
+    light = np.median(linear(clear[None])[0], axis=0)
+    blue, green, red = light + (FLOOR + GREY * light.mean())
     return np.array([np.log(blue / green), np.log(red / green), np.log((blue + green + red) / 3)])

@@ -42,20 +42,14 @@ class Field:
     @classmethod
     def around(cls, scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Field:
         """A window around each pose (n, 3), in which the other poses' hulls are taken out of the evidence."""
-        hulls = supports(camera, shape, poses).outline(0)
-        side = math.ceil(2 * REACH * camera.piece)
-        corners = np.round(hulls.mean(1) - side / 2).astype(int)
-        evidences, edges = [], []
-        for index, (x, y) in enumerate(corners):
-            inside = np.s_[max(0, y) : max(0, y + side), max(0, x) : max(0, x + side)]
-            border = (max(0, -y), max(0, -x))
-            part = _bordered(scene.evidence[inside], border, side)
-            for other in np.nonzero(np.hypot(*(poses[:, :2] - poses[index, :2]).T) < 2.6)[0]:
-                if other != index:
-                    paint(part, hulls[other] - (x, y))
-            evidences.append(part)
-            edges.append(_bordered(scene.edges[inside], border, side))
-        return cls(evidences, edges, corners.astype(float))
+        return cls.over([(scene, poses)], camera, shape)
+
+    @classmethod
+    def over(cls, scenes: list[tuple[Scene, Floats]], camera: Camera, shape: Shape) -> Field:
+        """A window around each pose (n, 3) of several scenes under one camera, in order."""
+        parts = [_parts(scene, camera, shape, poses) for scene, poses in scenes]
+        evidences = [plane for part in parts for plane in part[0]]
+        return cls(evidences, [plane for part in parts for plane in part[1]], np.concatenate([p[2] for p in parts]))
 
     def inside(self, border: Border, look: Numbers, at: Floats, own: Numbers) -> Floats:
         """The evidence (m,) inside borders number `look` (m,) around pixels `at` (m, 2): Green's theorem."""
@@ -78,6 +72,24 @@ class Field:
     def _pixels(self, points: Plane, at: Floats, own: Numbers) -> tuple[Plane, Plane]:
         offset = (at - self.corners[own]).astype(np.float32)
         return points[..., 0] + offset[:, :1], points[..., 1] + offset[:, 1:]
+
+
+def _parts(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> tuple[list[Plane], list[Plane], Floats]:
+    """Evidence and edges in a window around each pose (n, 3), and the windows' corners (n, 2)."""
+    hulls = supports(camera, shape, poses).outline(0)
+    side = math.ceil(2 * REACH * camera.piece)
+    corners = np.round(hulls.mean(1) - side / 2).astype(int)
+    evidences, edges = [], []
+    for index, (x, y) in enumerate(corners):
+        inside = np.s_[max(0, y) : max(0, y + side), max(0, x) : max(0, x + side)]
+        border = (max(0, -y), max(0, -x))
+        part = _bordered(scene.evidence[inside], border, side)
+        for other in np.nonzero(np.hypot(*(poses[:, :2] - poses[index, :2]).T) < 2.6)[0]:
+            if other != index:
+                paint(part, hulls[other] - (x, y))
+        evidences.append(part)
+        edges.append(_bordered(scene.edges[inside], border, side))
+    return evidences, edges, corners.astype(float)
 
 
 def _bordered(part: Plane, border: tuple[int, int], side: int) -> Plane:

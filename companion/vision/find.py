@@ -36,12 +36,13 @@ class Found:
     borders: Floats
 
 
-def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True) -> Found:
+def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True, darkly: bool = False) -> Found:
     """All bodies in the scene; `camera` sees the scene's picture (working size).
 
     Where a shadow would explain what is seen as well as a dark body does, a body is found too: marks will tell.
+    Seen `darkly`, that goes for every place, the dark ones that stick out a little included.
     """
-    poses = _greedy(scene.evidence, scene, camera, shape)
+    poses = np.zeros((0, 3)) if darkly else _greedy(scene.evidence, scene, camera, shape)
     left = _without(scene.dark, camera, shape, poses, 0.1)
     proof = _nearby(_without(scene.evidence, camera, shape, poses, 0.2), camera, 1.0) > PROOF
     dark = _greedy(left, scene, camera, shape, proof)
@@ -51,12 +52,17 @@ def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True) ->
     mixed = scene.evidence.copy()
     for outline in supports(camera, shape, dark).outline(0.3) if len(dark) else ():
         _show(mixed, scene.dark, outline)
-    poses = np.concatenate([poses, dark])
     mix = replace(scene, evidence=mixed)
-    poses = _refined(mix, camera, shape, poses, all_round=True)
+    poses = _refined(mix, camera, shape, np.concatenate([poses, dark]), all_round=True)
     missed = _greedy(_without(scene.evidence, camera, shape, poses, 0.0), scene, camera, shape)
     poses = np.concatenate([poses, missed[_apart(missed, poses)]])
     return measured(scene, camera, shape, _refined(mix, camera, shape, poses))
+
+
+def without(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Scene:
+    """The scene without what bodies at `poses` (n, 3) explain."""
+    evidence, dark = (_without(plane, camera, shape, poses, 0.1) for plane in (scene.evidence, scene.dark))
+    return Scene(evidence, dark, scene.edges)
 
 
 def _refined(scene: Scene, camera: Camera, shape: Shape, poses: Floats, *, all_round: bool = False) -> Floats:

@@ -27,6 +27,8 @@ FEW = np.s_[::3, ::3]
 """The pixels that are enough to see where something lies."""
 MOST_WINDOWS = 30
 _SUM = np.ones((1, 3), np.float32)
+_THREE = np.ones((3, 3), np.uint8)
+_SEVEN = np.ones((7, 7), np.uint8)
 _FIVE = np.ones((5, 5), np.uint8)
 _NINE = np.ones((9, 9), np.uint8)
 
@@ -93,7 +95,7 @@ class Tray:
         rough, noise = (np.asarray(cv2.resize(few, small.shape[1::-1]), np.float32) for few in (rough, noise))
         for window in _windows(odd.astype(np.uint8), small.shape):
             evidence, shade = self._evidence(window, small, table, rough[window], noise[window])
-            dark = np.minimum((DEEP - shade) / np.float32(0.15), np.float32(0.7))
+            dark = np.minimum((DEEP - shade) / np.float32(0.15), np.float32(0.35))
             scene.evidence[window] = evidence
             scene.dark[window] = np.maximum(evidence, dark)
             scene.edges[window] = edges(small[window])
@@ -122,7 +124,7 @@ class Tray:
         sure = cv2.divide(strange, np.maximum(nearby, 1)) - np.float32(1)
         tray = np.minimum(np.maximum((shade - np.float32(0.7)) * np.float32(4.4), 0), 0.88) + np.float32(0.12)
         whole = np.minimum(np.maximum(sure, 0) * np.float32(2), 1) + cv2.multiply(np.minimum(sure, 0), tray)
-        return np.asarray(whole), shade
+        return np.asarray(np.maximum(whole, _drawn_in_the_dark(shade))), shade
 
     def _matching(self, small: Image) -> Plane:
         """The table that brings a photo in linear light to the bare tray's exposure and white balance."""
@@ -165,6 +167,14 @@ def guessed_tray(photo: Image) -> Image:
 def _usual(values: Plane) -> Plane:
     """What `values` usually are around each pixel, pieces left out: the noise and texture of the place."""
     return np.asarray(cv2.blur(np.minimum(values, 4 * np.median(values)), (15, 15)), np.float32)
+
+
+def _drawn_in_the_dark(shade: Plane) -> Plane:
+    """A little evidence where something is drawn inside a dark place: a shadow is smooth inside."""
+    deep = cv2.erode((shade < DEEP).astype(np.uint8), _SEVEN)
+    step = cv2.morphologyEx(shade, cv2.MORPH_GRADIENT, _THREE)
+    drawn = step > (shade + np.float32(0.05)) * np.float32(0.3)
+    return np.asarray(np.where(drawn & (deep > 0), 0.3, -1), np.float32)
 
 
 def _strokes(shade: Plane, rough: Plane) -> Plane:

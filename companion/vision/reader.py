@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -10,7 +11,7 @@ import numpy as np
 from companion.errors import BadInputError
 from companion.message import Message
 from companion.reading import Box, Corners, Piece, Reading
-from companion.vision.find import Found, find, uncovered
+from companion.vision.find import APART, Found, find, uncovered, without
 from companion.vision.judge import Judge, Verdict
 from companion.vision.light import WORKING_SIDE, Image, Plane, Scene, Tray, guessed_tray
 from companion.vision.network.pips_reader import PipsReader
@@ -22,7 +23,7 @@ from companion.vision.scale import first_cameras
 SURE = 0.9
 SOLID = 0.35
 """A hull at least this full is a piece even if its mark can't be told."""
-MARKED = 0.62
+MARKED = 0.66
 """A hull less full is one only with a mark that agrees as well as this."""
 LEFTOVER = 0.12
 """Share of a piece's area that may be left unexplained without asking."""
@@ -30,6 +31,23 @@ SAME_TRAY = 0.85
 """How alike two bare trays must be to be one, under one camera."""
 ENOUGH = 8
 """Pieces after which the camera's pose is taken as known."""
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """A piece, where it stands (x, y, yaw), and how well its mark agrees."""
+
+    pose: Floats
+    piece: Piece
+    marked: float
+
+
+def _poses(seen: list[_Seen]) -> Floats:
+    return np.array([one.pose for one in seen]).reshape(-1, 3)
+
+
+def _near(one: _Seen, others: list[_Seen]) -> bool:
+    return any(math.dist(one.pose[:2], other.pose[:2]) < APART for other in others)
 
 
 class Reader:
@@ -68,36 +86,52 @@ class Reader:
             # A guess is no proof: everything is asked about, and nothing of it is kept.
             tray, asks = Tray.of(guessed_tray(photo)), (Message("ask-no-tray"),)
         scene = tray.look(photo)
-        found = self._found(photo, scene)
-        if found is None or self.camera is None:
+        lying = self._found(photo, scene)
+        if lying is None:
             return Reading((), asks or leftovers(scene.evidence, self._least_piece()))
-        camera = self.camera.scaled(max(photo.shape[:2]) / WORKING_SIDE)
-        pieces, kept = [], []
-        for pose, fill, border in zip(found.poses, found.fills, found.borders, strict=True):
-            piece = self._piece(photo, camera, pose, float(fill), float(border))
-            if piece is not None:
-                pieces.append(piece)
-                kept.append(pose)
-        left = uncovered(scene, self.camera, self.shape, np.array(kept).reshape(-1, 3))
-        return Reading(tuple(pieces), asks or leftovers(left, self.camera.piece))
+        camera, found = lying
+        seen = self._pieces(photo, camera, found)
+        asked = self._leftovers(scene, camera, seen)
+        if asked or any(one.marked < MARKED for one in seen):
+            seen = self._looked_again(photo, scene, camera, seen)
+            asked = self._leftovers(scene, camera, seen)
+        return Reading(tuple(one.piece for one in seen), asks or asked)
 
-    def _found(self, photo: Image, scene: Scene) -> Found | None:
-        """What lies there; while few pieces have been seen on this tray, they also tell the camera's pose."""
-        if self.camera is None:
-            cameras = first_cameras([scene], self.shape, 3)
+    def _looked_again(self, photo: Image, scene: Scene, camera: Camera, seen: list[_Seen]) -> list[_Seen]:
+        """What has no clear mark may be something else: whatever shows clear marks there is believed instead."""
+        clear = [one for one in seen if one.marked >= MARKED]
+        rest = without(scene, camera, self.shape, _poses(clear))
+        again = self._pieces(photo, camera, find(rest, camera, self.shape, darkly=True))
+        fresh = [one for one in again if one.marked >= MARKED and not _near(one, clear)]
+        return clear + fresh + [one for one in seen if one.marked < MARKED and not _near(one, fresh)]
+
+    def _pieces(self, photo: Image, camera: Camera, found: Found) -> list[_Seen]:
+        large = camera.scaled(max(photo.shape[:2]) / WORKING_SIDE)
+        seen = [
+            self._piece(photo, large, pose, float(fill), float(border))
+            for pose, fill, border in zip(found.poses, found.fills, found.borders, strict=True)
+        ]
+        return [one for one in seen if one is not None]
+
+    def _leftovers(self, scene: Scene, camera: Camera, seen: list[_Seen]) -> tuple[Message, ...]:
+        return leftovers(uncovered(scene, camera, self.shape, _poses(seen)), camera.piece)
+
+    def _found(self, photo: Image, scene: Scene) -> tuple[Camera, Found] | None:
+        """The camera, and what lies there; while few pieces were seen on this tray, they tell the camera's pose."""
+        camera = self.camera
+        if camera is None:
+            cameras = first_cameras([scene], self.shape, 2)
             if not cameras:
                 return None
             cameras.append(self._taught_camera(scene.evidence.shape))
-            self.camera = best_camera(self.judge, photo, scene, cameras, self.shape)
-            found = find(scene, self.camera, self.shape)
-            self._seen = len(found.poses)
-            return found
-        found = find(scene, self.camera, self.shape)
-        if self._seen < ENOUGH and len(found.poses):
-            self._seen += len(found.poses)
-            self.camera = tuned(self.judge, photo, scene, self.camera, shape=self.shape, poses=found.poses)
-            found = find(scene, self.camera, self.shape)
-        return found
+            camera = best_camera(self.judge, photo, scene, cameras, self.shape)
+        found = find(scene, camera, self.shape)
+        if self.camera is not None and self._seen < ENOUGH and len(found.poses):
+            camera = tuned(self.judge, photo, scene, camera, shape=self.shape, poses=found.poses)
+            found = find(scene, camera, self.shape)
+        self._seen += len(found.poses)
+        self.camera = camera if self.tray is not None else None
+        return camera, found
 
     def _taught_camera(self, shape: tuple[int, ...]) -> Camera:
         """The camera that the set was taught with, for a picture of `shape` (h, w): often it still stands there."""
@@ -108,7 +142,7 @@ class Reader:
     def _least_piece(self) -> float:
         return WORKING_SIDE * 0.06
 
-    def _piece(self, photo: Image, camera: Camera, pose: Floats, fill: float, border: float) -> Piece | None:
+    def _piece(self, photo: Image, camera: Camera, pose: Floats, fill: float, border: float) -> _Seen | None:
         corners = tops(camera, self.shape, pose[None])[0]
         verdict, corners = judged(self.judge, photo, corners)
         if fill < SOLID and (verdict.agreement < MARKED or verdict.strangeness > 5):
@@ -124,17 +158,18 @@ class Reader:
         hull = outlines(camera, self.shape, pose[None])[0]
         low, high = hull.min(0), hull.max(0)
         box: Box = (float(low[0]), float(low[1]), float(high[0]), float(high[1]))
-        return Piece(
+        piece = Piece(
             best.kind, best.face, confidence, confidence >= SURE, box, _corners(corners), verdict.guesses, doubts
         )
+        return _Seen(pose, piece, verdict.agreement)
 
     def _doubts(self, verdict: Verdict, fill: float, border: float) -> dict[str, float]:
         """How well each thing that makes a reading sure is met, 0 to 1."""
         return {
             "likeness": verdict.guesses[0].confidence,
             "mark": _rise(verdict.agreement, 0.72, 0.035),
-            "colour": _rise(-verdict.strangeness, -3.2, 0.3),
-            "outline": _rise(max(fill, border - 0.2), 0.3, 0.04),
+            "colour": _rise(-verdict.strangeness, -3.6, 0.3),
+            "outline": _rise(max(fill, border - 0.2), 0.25, 0.04),
         }
 
 

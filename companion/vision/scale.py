@@ -47,19 +47,18 @@ def explained(scene: Scene, camera: Camera, shape: Shape) -> float:
 
 def fit_camera(scenes: list[Scene], camera: Camera, shape: Shape, rounds: int = 3) -> Camera:
     """The camera near `camera` (size and two tilts) under which the pieces fit best, pooled over scenes."""
-    fields: list[tuple[Field, Floats]] = []
-    for scene in scenes:
-        poses = find(scene, camera, shape).poses
-        if len(poses):
-            middles = camera.project(np.concatenate([poses[:, :2], np.full((len(poses), 1), shape.top / 2)], 1))
-            fields.append((Field.around(scene, camera, shape, poses), np.concatenate([middles, poses[:, 2:]], 1)))
-    count = sum(len(starts) for _, starts in fields)
-    if not count:
+    seen = [(scene, find(scene, camera, shape).poses) for scene in scenes]
+    seen = [(scene, poses) for scene, poses in seen if len(poses)]
+    if not seen:
         return camera
+    poses = np.concatenate([poses for _, poses in seen])
+    field = Field.over(seen, camera, shape)
+    middles = camera.project(np.concatenate([poses[:, :2], np.full((len(poses), 1), shape.top / 2)], 1))
 
     def worth(trial: Camera) -> float:
-        total = sum(_worth(field, starts, trial, shape) for field, starts in fields)
-        return (total - TILT_COST * (trial.tilt[0] ** 2 + trial.tilt[1] ** 2)) / count
+        start = np.concatenate([trial.ground(middles, shape.top / 2), poses[:, 2:]], 1)
+        total = worths(field, trial, shape, refine(field, trial, shape, start, 0.05)).sum()
+        return float(total - TILT_COST * (trial.tilt[0] ** 2 + trial.tilt[1] ** 2)) / len(poses)
 
     return climbed(worth, camera, rounds)
 
@@ -87,10 +86,3 @@ def climbed(worth: Callable[[Camera], float], camera: Camera, rounds: int) -> Ca
                 state = state + tried[best] * step
         steps = steps * 0.5
     return made(state)
-
-
-def _worth(field: Field, starts: Floats, camera: Camera, shape: Shape) -> float:
-    """How well a camera explains pieces near `starts` (n, 3): pixels of the body's middle, and yaw."""
-    poses = np.concatenate([camera.ground(starts[:, :2], shape.top / 2), starts[:, 2:]], 1)
-    poses = refine(field, camera, shape, poses, 0.05)
-    return float(worths(field, camera, shape, poses).sum())
