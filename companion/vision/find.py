@@ -23,6 +23,8 @@ APART = 0.85
 STEP = 0.24
 """Piece widths between two starts."""
 ROUNDS = 6
+EDGED = 0.6
+"""How well the top face of a body that is placed rightly is bordered."""
 PROOF = 0.01
 """The least share of evidence around a dark place that makes it worth looking for a body there."""
 
@@ -87,7 +89,7 @@ def _greedy(evidence: Plane, scene: Scene, camera: Camera, shape: Shape, proof: 
     left = replace(scene, evidence=evidence.copy())
     poses = np.zeros((0, 3))
     starts = _Starts.over(evidence, camera, shape, proof)
-    for _ in range(ROUNDS):
+    for number in range(ROUNDS):
         if not len(starts.poses):
             break
         chosen = _best_apart(starts.poses, starts.worth(Field.whole(left)))
@@ -96,9 +98,11 @@ def _greedy(evidence: Plane, scene: Scene, camera: Camera, shape: Shape, proof: 
         first = starts.poses[chosen]
         field = Field.around(left, camera, shape, first)
         tried = refine(field, camera, shape, first, STEP, all_round=True)
-        full, _ = measures(field, camera, shape, tried)
+        full, border = measures(field, camera, shape, tried)
+        # In the dark one place is filled as well as another: edges must speak for one, as long as there are others.
+        least = EDGED if proof is not None and number < ROUNDS - 3 else 0.0
         fresh = tried[:0]
-        for pose in tried[full >= LEAST_FILL]:
+        for pose in tried[(full >= LEAST_FILL) & (border >= least)]:
             if _apart(pose[None], np.concatenate([poses, fresh]))[0]:
                 fresh = np.concatenate([fresh, pose[None]])
         for outline in supports(camera, shape, fresh).outline(0) if len(fresh) else ():
