@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from tests.web.conftest import PHONE, TABLET, UPRIGHT, until
+
 WORDS = (
     ".total, .bet, .prompt, .trick, .call, button span, .chip, .life, .bid-shown, .steps li, .left, .hands li, "
     ".log li, .role"
@@ -36,3 +40,13 @@ LAYOUT = """
   return {wide, over, cut};
 }
 """
+
+
+def fits(page: Any, when: str) -> None:
+    """Nothing is cut, overlaps or sticks out at any size, once the page shows the present state."""
+    count = page.evaluate("fetch(`/view?page=${document.body.dataset.page}`).then(r => r.json())")["count"]
+    until(page, f"Number(document.body.dataset.count) >= {count}")
+    for size in (PHONE, UPRIGHT, TABLET):
+        page.set_viewport_size(size)
+        found = page.evaluate(LAYOUT, [BLOCKS, WORDS])
+        assert found == {"wide": 0, "over": [], "cut": []}, (when, page.url, size)

@@ -8,9 +8,9 @@ import pytest
 
 from companion.eye import EyeStatus
 from companion.reading import Sight
-from tests.web.conftest import PHONE, TABLET, UPRIGHT, Open, Place, until
+from tests.web.conftest import TABLET, Open, Place, until
 from tests.web.evenings import EVENINGS, TWELVE
-from tests.web.layout import BLOCKS, LAYOUT, WORDS
+from tests.web.layout import fits
 
 pytestmark = pytest.mark.browser
 DONE = ".throw button.big"
@@ -183,9 +183,4 @@ def test_nothing_is_cut_or_overlaps(served: Place, tab: Open, game: str) -> None
         if number == 2:
             served.eye.now = EyeStatus(Sight.READ, "pi", 0.1)
         for page in pages:
-            count = page.evaluate("fetch(`/view?page=${document.body.dataset.page}`).then(r => r.json())")["count"]
-            until(page, f"Number(document.body.dataset.count) >= {count}")
-            for size in (PHONE, UPRIGHT, TABLET):
-                page.set_viewport_size(size)
-                found = page.evaluate(LAYOUT, [BLOCKS, WORDS])
-                assert found == {"wide": 0, "over": [], "cut": []}, (when, page.url, size)
+            fits(page, when)
