@@ -77,7 +77,9 @@ class Show:
         return result_of(players)
 
     def close(self) -> None:
-        """Put the tray away."""
+        """Put the tray away; nobody looks at it any more."""
+        if self._companion.eye is not None:
+            self._companion.eye.stop()
         self._server.close()
 
 
