@@ -119,7 +119,7 @@ def main() -> int:
     """Take them all. Gives 1 where there is no browser."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--into", type=Path, default=Path(__file__).parents[1] / "docs" / "screenshots")
-    options.add_argument("games", nargs="*", choices=[*SHOOTS, []], default=list(SHOOTS))
+    options.add_argument("--game", action="append", choices=SHOOTS, help="only this game; can be given again")
     asked = options.parse_args()
     folder = asked.into
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -132,7 +132,7 @@ def main() -> int:
     with a_table() as (table, url), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         for game, shoot in SHOOTS.items():
-            if game in asked.games:
+            if not asked.game or game in asked.game:
                 shoot(Camera(browser, url, folder), table)
         browser.close()
     return 0

@@ -252,6 +252,55 @@ def test_the_host_goes_on_to_the_next_round_with_one_button(place: Place, seat: 
     assert place.table.now.evening.state.round == 2
 
 
+# Who acts is not always who is meant
+
+
+def test_at_bang_the_roller_acts_and_not_whom_he_may_mean(place: Place) -> None:
+    place.begin_game("bang", ["An", "Bình", "Chi", "Dũng"])
+    an, binh, host = place.device(seat=0), place.device(seat=1), place.device(host=True)
+    place.do("roll", faces=["bull1", "bull1", "bull1", "bull2", "bull2"])
+    place.do("stop")
+    assert place.table.now.evening.game.prompt(place.state).seats == (1, 3)
+    assert "Your turn!" in an.get("/seat").text
+    assert "Your turn!" not in binh.get("/seat").text
+    assert host.get("/host").text.count('id="for-') == 1
+    move = {"type": "point", "target": 1}
+    answer = post(binh, "move", move=move, key=binh.get("/state.json").json["key"])
+    assert answer.json["rule"] == "B5"
+    assert post(an, "move", move=move, key=an.get("/state.json").json["key"]).json["ok"]
+    assert post(host, "move", move=move, seat=0, key=place.key("move", 0)).json["ok"]
+    assert len(place.state.aimed.bullseyes) == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "begun", "options"),
+    [
+        ("mythical", (3, 0, "outlaw"), {}),
+        ("mythical", (3, 2, "outlaw"), {"first_leader": 2}),
+        ("liars", (2, None, "outlaw"), {}),
+        ("liars", (2, 0, "outlaw"), {"starter": 0}),
+        ("dixit", (3, 1, "outlaw"), {"first_storyteller": 1}),
+        ("bang", (4, 0, "outlaw"), {}),
+        ("bang", (4, 3, "outlaw"), {"roles": [None, None, None, "sheriff"]}),
+        ("bang", (3, 1, "renegade"), {"roles": ["outlaw", "sheriff", "renegade"]}),
+        ("bang", (3, None, "outlaw"), {"roles": ["sheriff", "outlaw", "renegade"]}),
+    ],
+)
+def test_who_begins(place: Place, game: str, begun: tuple[int, int | None, str], options: Any) -> None:
+    players, leader, left = begun
+    host = place.device(host=True)
+    names = ["An", "Bình", "Chi", "Dũng"][:players]
+    assert post(host, "begin", key=place.key("begin"), game=game, players=names, leader=leader, left=left).json["ok"]
+    assert place.table.now.evening.options == options
+
+
+def test_a_lot_is_drawn_for_every_game(place: Place) -> None:
+    host = place.device(host=True)
+    for game in ("mythical", "bang", "liars", "dixit"):
+        body = {"game": game, "players": ["An", "Bình", "Chi"], "leader": "random"}
+        assert post(host, "begin", key=place.key("begin"), **body).json["ok"], game
+
+
 # Questions
 
 

@@ -36,7 +36,7 @@ function begin(form, body) {
     if (!usual) options[input.name.slice("option.".length)] = read(input);
   }
   const taken = rows.filter((row, at) => names[at]).map((row) => row.querySelector(`[data-taken="${game}"]`));
-  if (taken[0] && taken.length <= Number(taken[0].dataset.most)) options[taken[0].name] = taken.map((one) => one.value);
+  if (taken.length && taken.every(Boolean)) options[taken[0].name] = taken.map((one) => one.value);
   const seat = names.slice(0, Number(leader)).filter(Boolean).length;
   const first = { random: "random", open: null }[leader] ?? (names[Number(leader)] && leader !== "open" ? seat : null);
   const left = form.elements.left?.value ?? "outlaw";
