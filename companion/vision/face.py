@@ -116,8 +116,9 @@ class Marks:
         angles = np.arange(0, 360, 10.0) if round_about else np.add.outer(JITTER, np.arange(0, 360, 90.0)).ravel()
         rows, coarse, owners, turns = [], [], [], []
         for index, face in enumerate(self.faces):
+            chosen = _different(patches[face])
             for angle in angles:
-                for patch in _different(patches[face]):
+                for patch in chosen:
                     seen = strokes(turned(patch, angle))
                     rows.append(windows(seen, WINDOW, 0)[0])
                     coarse.append(windows(_coarse(seen), WINDOW // 2, 0)[0])
