@@ -45,13 +45,13 @@ def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True, da
     Seen `darkly`, that goes for every place, and a body may look like the tray where a mark is drawn on it.
     """
     poses = np.zeros((0, 3)) if darkly else _greedy(scene.evidence, scene, camera, shape)
+    if not settled:
+        return measured(scene, camera, shape, poses)
     left = _without(scene.dark, camera, shape, poses, 0.1)
     proof = _nearby(_without(scene.evidence, camera, shape, poses, 0.2), camera, 1.0) > PROOF
     if darkly:
         left[proof] = np.maximum(left[proof], 0)
     dark = _greedy(left, scene, camera, shape, proof)
-    if not settled:
-        return measured(scene, camera, shape, poses)
     dark = dark[_apart(dark, poses)]
     mixed = scene.evidence.copy()
     for outline in supports(camera, shape, dark).outline(0.3) if len(dark) else ():

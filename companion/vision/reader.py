@@ -66,6 +66,8 @@ class Reader:
         self.tray: Tray | None = None
         self.camera: Camera | None = None
         self._seen = 0
+        self._trusting = False
+        """Whether the camera is believed to stand where it stood when the set was taught, on the tray's looks alone."""
         if empty is not None:
             self.set_empty(empty)
 
@@ -74,9 +76,11 @@ class Reader:
         self.tray = Tray.of(empty)
         self.camera = None
         self._seen = 0
+        self._trusting = False
         if self._taught_on is not None and self.tray.same_as(self._taught_on) > SAME_TRAY:
             self.camera = self._taught_camera(self.tray.power.shape)
             self._seen = ENOUGH
+            self._trusting = True
 
     def read(self, photo: Image) -> Reading:
         """Reads a BGR photo (h, w, 3)."""
@@ -91,6 +95,9 @@ class Reader:
             return Reading((), asks or leftovers(scene.evidence, self._least_piece()))
         camera, found = lying
         seen = self._pieces(photo, camera, found)
+        if self._trusting and seen and not any(one.marked >= MARKED for one in seen):
+            self._trusting, self.camera, self._seen = False, None, 0
+            return self.read(photo)
         asked = self._leftovers(scene, camera, seen)
         if asked or any(one.marked < MARKED for one in seen):
             seen = self._looked_again(photo, scene, camera, seen)
