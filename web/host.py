@@ -87,7 +87,8 @@ def awaited(scene: Scene) -> tuple[int, ...]:
 
 def of_a_seat(scene: Scene, choice: Choice) -> bool:
     """Whether a move is made by a seat, not for the whole table."""
-    return scene.evening is not None and hasattr(scene.evening.game.move(choice.move), "seat")
+    kinds = scene.evening.game.moves if scene.evening else ()
+    return any(kind.__struct_config__.tag == choice.move["type"] and hasattr(kind, "seat") for kind in kinds)
 
 
 def may_stand_in(scene: Scene, seat: int, move: Mapping[str, Any]) -> bool:

@@ -73,6 +73,7 @@ class Scene:
         self.viewer = viewer
         self.language = language
         self.evening: Evening | None = moment.evening
+        self._choices: dict[Seat, tuple[Choice, ...]] = {}
 
     # What the game says
 
@@ -125,7 +126,9 @@ class Scene:
         """What a seat may do now."""
         if self.evening is None or seat is None or not 0 <= seat < len(self.players):
             return ()
-        return self.as_choices(self.evening.game.legal(self.evening.state, seat))
+        if seat not in self._choices:
+            self._choices[seat] = self.as_choices(self.evening.game.legal(self.evening.state, seat))
+        return self._choices[seat]
 
     def as_choices(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
         """Moves as buttons; throws, of which there are hundreds, are entered face by face and need no words."""

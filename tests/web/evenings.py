@@ -28,6 +28,7 @@ DIXIT: Script = [
     ("voted", [{"kind": "vote", "seat": 2, "cards": [11, 12]}]),
     ("owners", [{"kind": "vote", "seat": seat, "card": 1 + seat % 3} for seat in range(1, 12) if seat != 2]),
     ("points", [{"kind": "owners", "cards": {str(card): card % 12 for card in range(1, 13)}, "overruled": True}]),
+    ("over", [{"kind": "next_round"}]),
 ]
 EVENINGS: dict[str, tuple[int, dict[str, Any], Script]] = {
     "bang": (8, {"roles": ["sheriff", *[None] * 7]}, BANG),

@@ -115,7 +115,7 @@ def test_no_page_shows_an_id(place: Place, code: str) -> None:
 def test_no_page_of_a_game_shows_an_id(place: Place, game: str) -> None:
     players, options, script = EVENINGS[game]
     place.begin_game(game, TWELVE[:players], **options)
-    clients = [place.device(host=True, seat=3), place.device(seat=0), place.device(seat=1)]
+    clients = [place.device(host=True, seat=0), place.device(seat=1)]
 
     def look(client: FlaskClient, path: str) -> None:
         for code in LANGUAGES:
