@@ -174,7 +174,7 @@ class Reader:
         """How well each thing that makes a reading sure is met, 0 to 1."""
         return {
             "likeness": verdict.guesses[0].confidence,
-            "mark": _rise(verdict.agreement, 0.72, 0.035),
+            "mark": _rise(verdict.agreement, 0.78, 0.03),
             "colour": _rise(-verdict.strangeness, -3.6, 0.3),
             "outline": _rise(max(fill, border - 0.2), 0.25, 0.04),
         }

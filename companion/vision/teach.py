@@ -122,7 +122,7 @@ def _camera(scenes: list[Scene], shape: str | None, folder: Path) -> tuple[Shape
     cameras = first_cameras(few[:3], body, 1)
     if not cameras:
         raise TeachingError(f"{folder}: no piece stands out from the tray in these photos")
-    return body, fit_camera(scenes, fit_camera(few, cameras[0], body), body)
+    return body, fit_camera(scenes[:: max(1, len(scenes) // 24)], fit_camera(few, cameras[0], body), body)
 
 
 def _patch(lesson: Lesson, photo: Image, scene: Scene, camera: Camera, body: Shape) -> Image:
