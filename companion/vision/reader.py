@@ -25,6 +25,8 @@ SOLID = 0.35
 """A hull at least this full is a piece even if its mark can't be told."""
 MARKED = 0.66
 """A hull less full is one only with a mark that agrees as well as this."""
+PLAIN = 0.88
+"""Agreement from which a mark is plainly one of the taught ones."""
 LEFTOVER = 0.12
 """Share of a piece's area that may be left unexplained without asking."""
 SAME_TRAY = 0.85
@@ -172,10 +174,12 @@ class Reader:
 
     def _doubts(self, verdict: Verdict, fill: float, border: float) -> dict[str, float]:
         """How well each thing that makes a reading sure is met, 0 to 1."""
+        # A margin between faces is worth less where no face agrees plainly.
+        tempered = 1 if verdict.agreement > PLAIN else 4
         return {
-            "likeness": verdict.guesses[0].confidence,
-            "mark": _rise(verdict.agreement, 0.78, 0.03),
-            "colour": _rise(-verdict.strangeness, -3.6, 0.3),
+            "likeness": verdict.guesses[0].confidence ** tempered,
+            "mark": _rise(verdict.agreement, 0.72, 0.03),
+            "colour": _rise(-verdict.strangeness, -4.2, 0.3),
             "outline": _rise(max(fill, border - 0.2), 0.25, 0.04),
         }
 
