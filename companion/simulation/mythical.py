@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from companion.games.game import Game
 from companion.games.mythical.state import Bet, MythicalState, NextRound, Phase, Roll, TrayCleared
 from companion.simulation.players import Players, state_of
-from companion.simulation.world import World
+from companion.simulation.world import StuckError, World
 
 if TYPE_CHECKING:
     from hardware.drawn.dice import DrawnDie
@@ -75,6 +75,8 @@ class MythicalPlayers(Players):
         return max(0, min(len(hand), round(hoped + self.random.uniform(-0.6, 0.6))))
 
     def _choose(self, hand: Hand, required: str | None) -> str:
+        if not hand:
+            raise StuckError("the table awaits a die of somebody who has none left: it has counted one too many")
         specials = [die for die in hand if die in {"minotaur", "griffin", "mermaid"}]
         following = [die for die in hand if die == required]
         honest = self.random.random() > REVOKES
