@@ -62,6 +62,11 @@ class TestTheFirstRoll:
         assert asked(seen) == "rule-B15"
         assert seen.choices == ()
 
+    def test_something_else_on_the_tray_is_none_of_five_dice_that_are_read(self) -> None:
+        leftover = (Message("ask-leftover"),)
+        assert isinstance(move_of(see(Table(), Reading(DICE, leftover))), Roll)
+        assert asked(see(Table(), Reading(DICE[:4], leftover))) == "ask-leftover"
+
     def test_the_rendered_sets_call_bulls_eyes_by_their_number(self) -> None:
         dice = tuple(structs.replace(one, face={"bull1": "1", "bull2": "2"}.get(one.face, one.face)) for one in DICE)
         move = move_of(see(Table(), tray(*dice)))

@@ -115,7 +115,8 @@ def see(state: BangState, reading: Reading) -> Seen | Question | None:
         return None
     first = state.phase in {Phase.START_TURN, Phase.ROLL}
     tray = Tray(state.left_over if first else state.dice, state.lying, reading)
-    if reading.asks and (tray.new or not tray.pieces) and all(piece.sure for piece in reading.pieces):
+    all_read = len(reading.pieces) == DICE  # whatever else may lie there, it is none of the five
+    if reading.asks and not all_read and (tray.new or not tray.pieces) and all(p.sure for p in reading.pieces):
         return Question(reading.asks[0])
     if len(reading.pieces) != DICE:
         landed = any(piece.change is Change.NEW for piece in tray.new)
