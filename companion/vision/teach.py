@@ -21,6 +21,8 @@ from companion.vision.scale import first_cameras, fit_camera
 
 NAME = re.compile(r"^(?P<kind>.+?)__(?P<face>.+?)(?:__\d+)?$")
 PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".webp"}
+ENOUGH_PHOTOS = 5
+"""From how many teaching photos the bare tray can be told without a photo of it."""
 ALIKE = 0.85
 SOLID = 0.3
 """A hull at least this full is a piece for certain."""
@@ -105,12 +107,12 @@ def lessons_in(folder: Path) -> list[Lesson]:
 
 def _bare(folder: Path, photos: list[Image]) -> Image:
     bare = [path for path in folder.iterdir() if path.stem == "empty" and path.suffix.lower() in PICTURES]
-    if bare:
-        empty = load_photo(bare[0])
-        if empty.shape != photos[0].shape:
-            raise TeachingError(f"{bare[0]}: its size differs from the other photos'")
+    empty = load_photo(bare[0]) if bare else None
+    if empty is not None and empty.shape == photos[0].shape:
         return empty
-    if len(photos) < 5:
+    if len(photos) < ENOUGH_PHOTOS and empty is not None:
+        raise TeachingError(f"{bare[0]}: its size differs from the other photos'")
+    if len(photos) < ENOUGH_PHOTOS:
         raise TeachingError(f"{folder}: add a photo of the bare tray named empty.jpg")
     # The piece lies somewhere else in every photo, so what most of them show is the tray.
     return np.asarray(np.median(np.stack(photos[:: max(1, len(photos) // 15)]), axis=0), np.uint8)
