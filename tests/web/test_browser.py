@@ -209,6 +209,7 @@ def test_a_refusal_is_seen_over_an_open_dialogue(served: Place, tab: Open) -> No
     served.roll(("minotaur", "flag"))
     host = tab("/host", size=TABLET, host=True)
     host.click("#line-3 [data-open]")
+    host.wait_for_selector("dialog .kind:has-text('pink')")
     served.table.undo(BY_HAND)
     host.click("dialog .kind:has-text('pink')")
     host.click("dialog .faces:not([hidden]) .face >> nth=0")
