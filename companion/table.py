@@ -277,9 +277,10 @@ class Table:
         return None
 
     def _forget_gone_pieces(self, reading: Reading) -> None:
-        lying = {piece.track for piece in reading.pieces}
-        self._said = {track: said for track, said in self._said.items() if track in lying}
-        self._counted &= lying
+        """An eye started afresh counts its tracks from one again: whatever comes as new was never spoken about."""
+        known = {piece.track for piece in reading.pieces if piece.change is not Change.NEW}
+        self._said = {track: said for track, said in self._said.items() if track in known}
+        self._counted &= known
 
     def _as_people_said(self, reading: Reading) -> Reading:
         return msgspec.structs.replace(reading, pieces=tuple(self._as_said(piece) for piece in reading.pieces))

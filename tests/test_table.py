@@ -147,6 +147,14 @@ def test_a_die_entered_by_hand_is_not_read_again_when_the_trick_is_over(table: T
     assert state(table).table == ()
 
 
+def test_what_was_said_of_a_die_is_not_said_of_another_when_the_eye_starts_afresh(table: Table) -> None:
+    bet_all(table, 1, 0, 0)
+    table.see(tray(piece("pink", "6", 1, sure=False)))
+    table.play(roll("pink", "5"), PHONE)
+    table.see(tray(piece("grey", "7", 1), piece("pink", "5", 2)))
+    assert [(play.die, play.face) for play in state(table).table] == [("pink", "5"), ("grey", "7")]
+
+
 def test_an_answer_to_a_question_that_has_gone_does_nothing(table: Table) -> None:
     bet_all(table, 1, 0, 0)
     table.see(tray(piece("pink", "6", 1, sure=False)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import itertools
 import secrets
 import sys
 import tempfile
@@ -74,7 +75,7 @@ def _show_table(options: argparse.Namespace, data: Path) -> int:
     )
     with Companion(settings, data) as companion:
         shown = Show(companion, options.game, options.players, options.seed, fast=options.fast)
-        threading.Thread(target=_play_on, args=(shown, companion), name="players", daemon=True).start()
+        threading.Thread(target=_play_on, args=(shown,), name="players", daemon=True).start()
         try:
             show(companion)
         finally:
@@ -82,9 +83,12 @@ def _show_table(options: argparse.Namespace, data: Path) -> int:
     return 0
 
 
-def _play_on(shown: Show, companion: object) -> None:
-    del companion
-    number = 0
-    while True:
-        shown.play(number)
-        number += 1
+def _play_on(shown: Show) -> None:
+    """Game after game; one that gets stuck is said in a line, and the next one begins."""
+    from companion.simulation.world import StuckError
+
+    for number in itertools.count():
+        try:
+            shown.play(number)
+        except StuckError as error:
+            sys.stderr.write(f"companion: the simulated evening got stuck: {error}\n")

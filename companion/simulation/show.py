@@ -68,6 +68,7 @@ class Show:
     def gather(self, number: int = 0) -> Players:
         """Players at this tray; `number` makes their next game another one."""
         world = World(self._companion.table, self._server)
+        world.pick_up()
         return self._players(world, self._game, self._seed + 1000 * number, self._names)
 
     def play(self, number: int = 0) -> Result:
