@@ -55,7 +55,7 @@ class Replay:
             return
 
     def _see(self, report: Report) -> Iterator[Json]:
-        before = self._evening_length()
+        before, held_before = self._evening_length(), self._table.now.held
         assert report.reading is not None  # noqa: S101 - the caller asked
         self._table.see(report.reading)
         evening = self._table.now.evening
@@ -63,10 +63,10 @@ class Replay:
         for entry, outcome in zip(evening.entries[before:], evening.outcomes[before:], strict=True):
             yield self._good(outcome) | {"seen": self._game.json(entry.move), "seconds": round(report.seconds, 3)}
         held, asked = self._table.now.held, self._table.now.asked
-        if held is not None:
+        if held is not None and held is not held_before:
             violation = RuleViolation(held.rule, held.message, certain=held.certain, seat=held.seat)
-            yield self._refused(violation) | {"seen": self._game.json(held.move), "seconds": round(report.seconds, 3)}
-            self._table.dismiss()
+            seen = held.since[-1].move if held.since else held.move
+            yield self._refused(violation) | {"seen": self._game.json(seen), "seconds": round(report.seconds, 3)}
         elif asked is not None:
             yield {"ok": True, "question": self._question(asked.question), "seconds": round(report.seconds, 3)}
 

@@ -31,7 +31,10 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Held(msgspec.Struct, frozen=True):
-    """The last move that the rules refused, kept so that the table may overrule."""
+    """The last move that the rules refused, kept so that the table may overrule.
+
+    `since` is what the eye saw people play on top of it, in spite of it: it stands or falls with the move.
+    """
 
     move: Move
     source: Source
@@ -40,6 +43,7 @@ class Held(msgspec.Struct, frozen=True):
     certain: bool
     final: bool
     seat: Seat | None = None
+    since: tuple[Entry, ...] = ()
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -138,13 +142,19 @@ class Table:
         return evening.correct(index, self._corrected(evening, index, move, Source("person")), drop=drop)
 
     def overrule(self, source: Source) -> Outcome:
-        """Let the held move stand after all. Raises BadMoveError where nothing is held, RuleViolation where final."""
+        """Let the held move stand after all, and what was played since.
+
+        Raises BadMoveError where nothing is held, RuleViolation where it is final.
+        """
         with self._lock:
             if (held := self._now.held) is None:
                 raise BadMoveError("nothing is held")
             raw = held.source
             kept = msgspec.structs.replace(source, confidence=raw.confidence, guesses=raw.guesses, picture=raw.picture)
-            return self._play(Entry(held.move, kept, overruled=True))
+            outcome = self._play(Entry(held.move, kept, overruled=True))
+            for entry in held.since:
+                outcome = self._play(entry)
+            return outcome
 
     def dismiss(self) -> None:
         """Put the held move and the question aside: people have seen them."""
@@ -241,12 +251,31 @@ class Table:
             if piece
             else Source("camera")
         )
+        held = self._now.held
         try:
             self._play(Entry(seen.move, source))
         except RuleViolation:
+            if held is not None and held.source.by == "camera":
+                self._go_on_in_spite_of(held)
             return
         if piece is not None:
             self._counted.add(piece.track)
+
+    def _go_on_in_spite_of(self, held: Held) -> None:
+        """Dice go on being rolled while a move is held: what came since is told apart from what was refused."""
+        assert self._reading is not None  # noqa: S101 - something was just seen
+        try:
+            evening = self._evening().play(Entry(held.move, held.source, overruled=True))
+            for entry in held.since:
+                evening = evening.play(entry)
+        except RuleViolation:
+            return
+        match evening.game.see(evening.state, self._as_people_said(self._reading)):
+            case Seen(move=move):
+                entry = Entry(move, Source("camera"))
+                self._tell(held=msgspec.structs.replace(held, since=(*held.since, entry)))
+            case None:
+                self._tell(held=held)
 
     def _ask(self, question: Question | None) -> None:
         asked = self._now.asked

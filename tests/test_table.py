@@ -10,11 +10,13 @@ import pytest
 
 from companion.errors import BadMoveError, JournalError
 from companion.evening import Source
+from companion.games.bang.state import Reroll
 from companion.games.game import RuleViolation
 from companion.games.mythical.state import Bet, NextRound
 from companion.journal import Journal
 from companion.reading import Change, Guess
 from companion.table import Table
+from tests.games import table_of_bang as bang
 from tests.table_of_three import PHONE, bet_all, piece, roll, table_of_three, tray
 
 
@@ -82,6 +84,57 @@ def test_overruling_records_who_did_it(table: Table) -> None:
     entry = table.now.evening.entries[-1]
     assert entry.overruled
     assert (entry.source.by, entry.source.who, entry.source.confidence) == ("person", "host", 0.9)
+
+
+@pytest.fixture
+def held_at_dynamite(path: Path) -> Table:
+    """The camera saw a locked dynamite rolled again, and then one more die."""
+    table = Table(Journal(path))
+    table.begin("bang", ["An", "Bình", "Chi", "Dũng"], {})
+    first, second, third = bang.thrown("ab1gd"), bang.thrown("b2", 6, 300.0), bang.thrown("g", 8, 500.0)
+    table.see(bang.tray(*first))
+    table.see(bang.tray(*bang.lies(*first[:3]), *second, gone=first[3:]))
+    table.see(bang.tray(*bang.lies(*first[:3]), *bang.lies(second[0]), *third, gone=second[1:]))
+    return table
+
+
+def test_a_roll_seen_while_another_is_held_is_told_apart_from_it(held_at_dynamite: Table) -> None:
+    held = held_at_dynamite.now.held
+    assert held is not None
+    assert held.rule == "B13"
+    assert isinstance(held.move, Reroll)
+    assert held.move.dice == (3, 4)
+    assert [(entry.move.dice, entry.move.faces) for entry in held.since] == [((4,), bang.faces("g"))]
+    assert held_at_dynamite.now.evening.state.dice == bang.faces("ab1gd")
+
+
+def test_overruling_plays_what_was_held_and_what_came_since(held_at_dynamite: Table) -> None:
+    held_at_dynamite.overrule(PHONE)
+    state = held_at_dynamite.now.evening.state
+    assert (state.dice, state.rolls) == (bang.faces("ab1bg"), 3)
+    assert [entry.overruled for entry in held_at_dynamite.now.evening.entries] == [False, True, False]
+
+
+def test_the_dynamite_put_back_lets_the_rest_of_the_roll_count(held_at_dynamite: Table) -> None:
+    lying = bang.lies(*bang.thrown("ab1"), *bang.thrown("b2", 6, 300.0)[:1])
+    held_at_dynamite.see(bang.tray(*lying, *bang.thrown("d", 9, 700.0), gone=bang.thrown("g", 8, 500.0)))
+    assert held_at_dynamite.now.held is None
+    assert held_at_dynamite.now.evening.state.dice == bang.faces("ab1bd")
+
+
+def test_all_dice_put_back_are_asked_about_and_count_no_arrow_twice(path: Path) -> None:
+    table = Table(Journal(path))
+    table.begin("bang", ["An", "Bình", "Chi", "Dũng"], {})
+    first, second = bang.thrown("ab1gd"), bang.thrown("b2", 6, 300.0)
+    table.see(bang.tray(*first))
+    table.see(bang.tray(*bang.lies(*first[1:4]), *second, gone=(first[0], first[4])))
+    table.see(bang.tray(*bang.lies(*first[1:4]), *bang.thrown("ad", 8, 500.0), gone=second))
+    asked = table.now.asked
+    assert asked is not None
+    assert asked.question.message.id == "bang-see-first-pushed"
+    table.answer(asked.number, 0, PHONE)
+    state = table.now.evening.state
+    assert (state.dice, state.arrows, state.rolls, table.now.held) == (bang.faces("ab1gd"), (1, 0, 0, 0), 1, None)
 
 
 def test_nothing_to_undo_is_said_plainly(table: Table) -> None:

@@ -49,17 +49,19 @@ class Tray:
         taken: indices of the dice that no piece is left for.
     """
 
-    def __init__(self, dice: Sequence[Face], known: Sequence[Lying], reading: Reading) -> None:
+    def __init__(self, dice: Sequence[Face], known: Sequence[Lying], reading: Reading, locked: bool = False) -> None:
+        """Sort a reading; with `locked`, dynamite stays dynamite wherever it is put (B13)."""
         self.kept: dict[int, Piece] = {}
         self.pushed: dict[int, Piece] = {}
         self.new = list(reading.pieces)
         self.taken = list(range(len(dice)))
-        self._dice, self._known = dice, known
+        self._dice, self._known, self._locked = dice, known, locked
         self._watched = bool(reading.gone) or any(piece.change is not Change.NEW for piece in reading.pieces)
         for fits, found in (
             (self._lies_still, self.kept),
             (self._is_elsewhere, self.pushed),
             (self._may_be_kept, self.kept),
+            (self._is_put_back, self.pushed),
             (self._may_be_pushed, self.pushed),
         ):
             for index in tuple(self.taken):
@@ -89,6 +91,10 @@ class Tray:
             return False
         return piece.face == self._known[index].face or face_of(piece.face) is self._dice[index]
 
+    def _is_put_back(self, index: int, piece: Piece) -> bool:
+        is_dynamite = piece.sure and face_of(piece.face) is Face.DYNAMITE
+        return self._locked and is_dynamite and self._dice[index] is Face.DYNAMITE
+
     def _may_be_kept(self, index: int, piece: Piece) -> bool:
         """Nothing is known of how the dice lay: the same face is the same die, unless it was seen to move."""
         return not self._known and piece.change is not Change.MOVED and self._may_be(index, piece)
@@ -114,7 +120,8 @@ def see(state: BangState, reading: Reading) -> Seen | Question | None:
     if state.phase is Phase.OVER or state.paused or not (reading.pieces or reading.asks):
         return None
     first = state.phase in {Phase.START_TURN, Phase.ROLL}
-    tray = Tray(state.left_over if first else state.dice, state.lying, reading)
+    locked = not first and not state.rolled_by(Character.BLACK_JACK)
+    tray = Tray(state.left_over if first else state.dice, state.lying, reading, locked)
     all_read = len(reading.pieces) == DICE  # whatever else may lie there, it is none of the five
     if reading.asks and not all_read and (tray.new or not tray.pieces) and all(p.sure for p in reading.pieces):
         return Question(reading.asks[0])
@@ -154,6 +161,10 @@ def _next_roll(state: BangState, tray: Tray) -> Seen | Question | None:
     moves = sorted(_rerolls(state, tray, again, doubtful), key=lambda move: len(far ^ (set(move.dice) & set(doubtful))))
     objections = {_objection(state, move) for move in moves}
     certain = bool(tray.new or again) and len(objections) == 1 and None not in objections
+    if _all_put_back(state, tray, moves):
+        put_back = Pushed(_all_lying(tray, dict(zip(tray.taken, tray.new, strict=True))))
+        answers = (put_back, *moves)[:MOST_ANSWERS]
+        return Question(Message("bang-see-first-pushed", {"seat": state.roller}), answers, tray.new[0])
     if not doubtful or certain:
         likeliest = [move for move in moves if set(move.dice) & set(doubtful) == far]
         return _seen(likeliest, _doubtful(tray.new))
@@ -161,6 +172,19 @@ def _next_roll(state: BangState, tray: Tray) -> Seen | Question | None:
     choices: tuple[Move, ...] = (*moves, *pushed) if far else (*pushed, *moves)
     facts = {"seat": state.roller, "face": state.dice[doubtful[0]].value}
     return Question(Message("bang-see-pushed", facts), choices[:MOST_ANSWERS], tray.pushed[doubtful[0]])
+
+
+def _all_put_back(state: BangState, tray: Tray, moves: Sequence[Reroll]) -> bool:
+    """A hand put the dynamite back, and every other die shows what it showed: rolled again, or put back too?"""
+    put_back = any(
+        state.dice[index] is Face.DYNAMITE and state.lying and piece.track != state.lying[index].track
+        for index, piece in tray.pushed.items()
+    )
+    likeliest = moves[0] if moves else None
+    same = likeliest is not None and all(
+        state.dice[index] is face for index, face in zip(likeliest.dice, likeliest.faces, strict=True)
+    )
+    return put_back and bool(tray.new) and same
 
 
 def _about_turned(state: BangState, tray: Tray, again: Sequence[int], piece: Piece, index: int) -> Question:
