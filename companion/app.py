@@ -80,13 +80,14 @@ class Companion:
         if report.trouble and report.trouble != self._trouble:
             log.warning("the eye: %s", report.trouble)
         self._trouble = report.trouble
-        if report.reading is None or not self.table.may_know(report.reading):
+        reading = self.table.public_part(report.reading) if report.reading else None
+        if reading is None:
             return
         try:
             with suppress(JournalError):
-                for name, jpeg in report.pictures.items():
-                    self.journal.keep_picture(name, self.table.now.number, jpeg)
-            self.table.see(report.reading)
+                for name in {piece.picture for piece in reading.pieces} & report.pictures.keys():
+                    self.journal.keep_picture(name, self.table.now.number, report.pictures[name])
+            self.table.see(reading)
         except CompanionError as error:
             log.error("what the eye saw could not be recorded: %s", error)  # noqa: TRY400 - one clear line
 

@@ -165,12 +165,13 @@ class Table:
         """What the eye read when the tray came to rest. What it means is the game's to say."""
         with self._lock:
             self._forget_gone_pieces(reading)
-            self._reading = reading if self.may_know(reading) else None
+            self._reading = self.public_part(reading)
             return self._look_again()
 
-    def may_know(self, reading: Reading) -> bool:
-        """Whether this reading may be used and kept now: that a tray is empty betrays nobody's dice."""
-        return self.may_look or not (reading.pieces or reading.asks)
+    def public_part(self, reading: Reading) -> Reading | None:
+        """What of a reading may be used and kept now, None where nothing may."""
+        evening = self._now.evening
+        return reading if evening is None else evening.game.public_part(evening.state, reading)
 
     @property
     def may_look(self) -> bool:

@@ -301,3 +301,15 @@ def test_a_full_disk_refuses_the_move_and_keeps_the_table_as_it_was(table: Table
     assert "full" in str(refused)
     assert state(table) == before
     assert state(Table(Journal(path))) == before
+
+
+def test_the_red_die_is_a_bid_while_cups_are_down_and_other_dice_are_never_looked_at(path: Path) -> None:
+    table = Table(Journal(path))
+    track = {"first": [0, 0], "last": [300, 90]}
+    table.begin("liars", ["An", "Bình"], {"starter": 0, "track": track})
+    red = msgspec.structs.replace(piece("red", "4", 1), box=(65.0, 5.0, 85.0, 25.0))
+    peeked = piece("white", "6", 2)
+    assert table.see(tray(red, peeked)) is None
+    assert table.now.evening.entries == ()
+    table.see(tray(red))
+    assert [(entry.move.quantity, entry.move.face) for entry in table.now.evening.entries] == [(3, 4)]

@@ -153,6 +153,10 @@ class Game(ABC, Generic[S]):
         del state
         return True
 
+    def public_part(self, state: S, reading: Reading) -> Reading | None:
+        """What of a reading may be used and kept now, None where nothing may: an empty tray betrays nobody's dice."""
+        return reading if self.may_look(state) or not (reading.pieces or reading.asks) else None
+
     def state(self, state: S) -> Json:
         """The whole state as JSON, for scripts and the journal's exports."""
         return dict(msgspec.to_builtins(state))

@@ -228,6 +228,19 @@ class TestTheTrack:
         assert evening.see(tray(kept=("red 5",))) is None
         assert evening.see(tray(moved=("red 4",))) is None
 
+    def test_under_cups_the_red_die_on_its_track_may_be_seen_and_what_else_lies_there_is_not_asked_about(self) -> None:
+        cups = (Message("ask-leftover"),)
+        evening = bidding(track=TRACK)
+        assert LIARS.public_part(evening.state, Reading((red(4, 3),), cups)) == Reading((red(4, 3),))
+        assert LIARS.public_part(evening.state, Reading((), cups)) is None
+
+    def test_a_frame_that_shows_another_die_under_cups_is_dropped_whole(self) -> None:
+        evening = bidding(track=TRACK)
+        beside = structs.replace(red(4, 1), box=(400.0, 5.0, 420.0, 25.0))
+        for other in (piece("white 5"), piece("white 5", sure=False), beside):
+            assert LIARS.public_part(evening.state, Reading((red(4, 3), other))) is None
+            assert LIARS.public_part(evening.state, Reading((other,))) is None
+
     def test_a_red_die_beside_the_track_is_no_bid(self) -> None:
         beside = structs.replace(red(4, 3), box=(400.0, 5.0, 420.0, 25.0))
         assert bidding(track=TRACK).see(Reading((beside,))) is None

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from msgspec import structs
 
 from companion.games.game import Game, Move, Outcome, Prompt, Question, RuleViolation, Seat, Seen, Switch
-from companion.games.liars import bidding, seeing, starting
+from companion.games.liars import bidding, seeing, starting, tracking
 from companion.games.liars.revealing import reveal
 from companion.games.liars.state import (
     FACES,
@@ -75,6 +75,10 @@ class Liars(Game[LiarsState]):
     def may_look(self, state: LiarsState) -> bool:
         """Whether dice may be looked at now: not while cups are down (L21)."""
         return state.phase in {Phase.STARTER, Phase.REVEAL}
+
+    def public_part(self, state: LiarsState, reading: Reading) -> Reading | None:
+        """While cups are down, the red die on its track; a frame that shows any other die is dropped (L8, L21)."""
+        return super().public_part(state, reading) or tracking.red_die_alone(state, reading)
 
     def see(self, state: LiarsState, reading: Reading) -> Seen | Question | None:
         """What the tray means now: a roll for the start, dice shown, a bid on the track."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from companion.games.game import Question, Seen
 from companion.games.liars.bidding import legal_bids
 from companion.games.liars.bids import broken_rule
@@ -16,6 +18,18 @@ Place = tuple[int, int]
 def is_bid_die(state: LiarsState, piece: Piece) -> bool:
     """Whether a piece has the body of the red bidding die."""
     return piece.kind == state.options.bid_die
+
+
+def red_die_alone(state: LiarsState, reading: Reading) -> Reading | None:
+    """A reading that shows the red die on its track and no other die, without what else lies there: cups, hands.
+
+    Where counted dice may still lie on the tray, something unread may be one of them.
+    """
+    track, red = state.options.track, reading.pieces
+    on_track = len(red) == 1 and is_bid_die(state, red[0]) and not (track and track.square_of(red[0]) is None)
+    if not on_track or (reading.asks and state.on_tray):
+        return None
+    return structs.replace(reading, asks=())
 
 
 def see_track(state: LiarsState, reading: Reading) -> Seen | Question | None:
