@@ -33,12 +33,12 @@ def data_directory() -> Path:
 
 
 def load_settings(path: Path | None = None) -> Settings:
-    """Settings from `path`, else from companion.toml in the data folder, else the defaults.
+    """Settings from `path`, else from companion.toml in the data folder, else in the service's, else the defaults.
 
     Raises BadInputError with the line of what is wrong in the file.
     """
-    file = path or data_directory() / "companion.toml"
-    if path is None and not file.exists():
+    file = path or next((file for file in _settings_files() if file.exists()), None)
+    if file is None:
         return Settings()
     try:
         values: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
@@ -47,3 +47,10 @@ def load_settings(path: Path | None = None) -> Settings:
         raise BadInputError(f"{file}: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
         raise BadInputError(f"{file}: {error}") from None
+
+
+def _settings_files() -> list[Path]:
+    folders = [data_directory()]
+    if folder := os.environ.get("CONFIGURATION_DIRECTORY"):
+        folders.append(Path(folder))
+    return [folder / "companion.toml" for folder in folders]

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from companion.errors import CompanionError
+from companion.errors import CameraTimeoutError, CompanionError
 from companion.message import Message
 from companion.reading import Piece, Reading, Sight
 
@@ -31,12 +31,16 @@ PICTURE_EDGE = 96
 
 
 class EyeStatus(msgspec.Struct, frozen=True):
-    """What the pages may know of the eye. `age` is the seconds since its last frame: that tells whether it lives."""
+    """What the pages may know of the eye. `age` is the seconds since its last frame: that tells whether it lives.
+
+    `camera_gone`: the camera itself said why it gives none, as against frames that stopped without a word.
+    """
 
     sight: Sight
     camera: str
     age: float | None = None
     trouble: Message | None = None
+    camera_gone: bool = False
 
 
 class Orders(msgspec.Struct, frozen=True):
@@ -49,7 +53,10 @@ class Orders(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the eye tells of one frame; `pictures` are JPEGs of the new pieces, `view` one of the whole tray."""
+    """What the eye tells of one frame; `pictures` are JPEGs of the new pieces, `view` one of the whole tray.
+
+    `trouble` is why there will be no more; `camera_gone` that the camera itself said so.
+    """
 
     sight: Sight
     seconds: float
@@ -57,6 +64,7 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     pictures: dict[str, bytes] = {}
     view: bytes | None = None
     trouble: str | None = None
+    camera_gone: bool = False
 
 
 def look(camera: Camera, watcher: Watcher) -> Iterator[Report]:
@@ -142,7 +150,8 @@ def main(descriptor: int) -> int:
         orders = msgspec.msgpack.decode(connection.recv_bytes(), type=Orders)
         _serve(connection, orders)
     except CompanionError as error:
-        report = Report(Sight.LOST, 0.0, trouble=str(error))
+        gone = not isinstance(error, CameraTimeoutError)
+        report = Report(Sight.LOST, 0.0, trouble=str(error), camera_gone=gone)
         with contextlib.suppress(OSError):
             connection.send_bytes(msgspec.msgpack.encode(report))
         return 1

@@ -41,6 +41,7 @@ class Supervisor:
         self._seen_at: float | None = None
         self._view: bytes | None = None
         self._trouble: Message | None = None
+        self._camera_gone = False
         self._process: subprocess.Popen[bytes] | None = None
         self._thread = threading.Thread(target=self._keep_alive, name="eye supervisor", daemon=True)
 
@@ -76,7 +77,8 @@ class Supervisor:
         """What the pages may know."""
         age = time.monotonic() - self._seen_at if self._seen_at is not None else None
         stale = self._trouble is not None or (age is not None and age > LOOKS_DEAD_AFTER)
-        return EyeStatus(Sight.LOST if stale else self._sight, self._orders.camera, age, self._trouble)
+        sight = Sight.LOST if stale else self._sight
+        return EyeStatus(sight, self._orders.camera, age, self._trouble, self._camera_gone)
 
     def picture(self) -> bytes | None:
         """The newest picture of the tray as JPEG, None where it would be an old one."""
@@ -123,6 +125,7 @@ class Supervisor:
         if self._stop.is_set():
             return
         self._sight = report.sight
+        self._camera_gone = report.camera_gone
         if report.trouble:
             self._trouble = _trouble(report.trouble, self._orders.camera)
             self._view = None

@@ -95,6 +95,12 @@ class Table:
         with self._lock:
             yield self._now
 
+    def answers(self, seconds: float) -> bool:
+        """Whether the table is free for another change within `seconds`; one that hangs never is."""
+        if free := self._lock.acquire(timeout=seconds):
+            self._lock.release()
+        return free
+
     def listen(self, listener: Listener) -> None:
         """Call `listener` after every change, in the thread that made it; it must be quick and must not fail."""
         self._listeners.append(listener)

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-import html
-import http.cookiejar
-import json
 import os
-import re
 import signal
-import socket
 import subprocess
 import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from companion.games.mythical.state import Phase
 from companion.journal import Journal
 from companion.table import Table
+from tests.running_service import Browser, Service, key_of
 
 PLAYER = """
 import sys
@@ -84,68 +76,6 @@ def _one_step_back(path: Path, told: str) -> bool:
     return told == f"{len(before.entries)} {before.game.state(before.state)}"
 
 
-class Browser:
-    """A device on the LAN, cookies and all."""
-
-    def __init__(self, port: int) -> None:
-        self.url = f"http://127.0.0.1:{port}"
-        jar = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
-        self._opener = urllib.request.build_opener(jar)
-
-    def get(self, path: str) -> Any:
-        with self._opener.open(self.url + path, timeout=10) as answer:
-            return json.load(answer)
-
-    def page(self, path: str) -> str:
-        with self._opener.open(self.url + path, timeout=10) as answer:
-            return str(answer.read().decode())
-
-    def post(self, path: str, **body: object) -> Any:
-        headers = {"Content-Type": "application/json", "Origin": self.url}
-        request = urllib.request.Request(self.url + path, json.dumps(body).encode(), headers)
-        with self._opener.open(request, timeout=10) as answer:
-            return json.load(answer)
-
-
-class Service:
-    """`companion serve` in a process of its own."""
-
-    def __init__(self, data: Path, *arguments: str) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        command = [sys.executable, "-m", "companion.cli", "serve", "--camera", "none", "--host", "127.0.0.1"]
-        self.process = subprocess.Popen(
-            [*command, "--port", str(self.port), *arguments],
-            env=os.environ | {"COMPANION_DATA": str(data)},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        found = re.search(r"\b(\d{6})\b", line)
-        assert found, line + (self.process.stderr.read() if self.process.stderr else "")
-        self.code = found[1]
-        self._wait()
-
-    def _wait(self) -> None:
-        end = time.monotonic() + 20
-        while time.monotonic() < end:
-            try:
-                Browser(self.port).get("/health")
-            except (urllib.error.URLError, ConnectionError):
-                time.sleep(0.05)
-            else:
-                return
-        raise AssertionError("the service doesn't answer")
-
-    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
-        self.process.send_signal(how)
-        self.process.communicate(timeout=20)
-        return self.process.returncode
-
-
 @pytest.fixture
 def services(tmp_path: Path) -> Iterator[list[Service]]:
     running = [Service(tmp_path)]
@@ -159,7 +89,7 @@ def test_a_killed_service_starts_again_with_the_same_table(services: list[Servic
     host = Browser(services[0].port)
     host.post("/api/join", code=services[0].code, host=True)
     page = host.page("/host")
-    host.post("/api/begin", key=_key(page, "begin"), game="mythical", players=["An", "Bình", "Chi"])
+    host.post("/api/begin", key=key_of(page, "begin"), game="mythical", players=["An", "Bình", "Chi"])
     host.post("/api/seat", seat=1)
     state = host.get("/state.json")
     host.post("/api/move", move={"type": "bet", "tricks": 1}, key=state["key"])
@@ -169,12 +99,6 @@ def test_a_killed_service_starts_again_with_the_same_table(services: list[Servic
     services.append(Service(tmp_path))
     after = Browser(services[1].port).get("/state.json")["view"]
     assert after == before | {"bets": [None, None, None]}
-
-
-def _key(page: str, act: str) -> str:
-    found = re.search(rf'data-post="/api/{act}"[^>]*data-body="([^"]+)"', page)
-    assert found, "the page has no such control"
-    return str(json.loads(html.unescape(found[1]))["key"])
 
 
 def test_a_service_told_to_stop_ends_cleanly_and_silently(services: list[Service]) -> None:

@@ -189,19 +189,21 @@ def all_moves() -> AnyResponse:
 
 @pages.get("/health")
 def health() -> Response:
-    """Whether the site answers, how many streams are open, and how the eye is."""
+    """Whether the table answers (else 503), how many streams are open, and how the eye is."""
     here, slots = room(), current_app.extensions["slots"]
+    answers = here.table.answers(seconds=2)
     status = here.eye.status()
     camera = painter().scene(Viewer(), "en").camera
     trouble = Words("en").say(status.trouble or Message("")) if status.trouble else None
     return json_response(
         {
-            "ok": True,
+            "ok": answers,
             "version": here.table.now.version,
             "streams": slots.taken,
             "most_streams": slots.most,
             "eye": {"sight": status.sight.value, "camera": camera, "age": status.age, "trouble": trouble},
-        }
+        },
+        200 if answers else 503,
     )
 
 

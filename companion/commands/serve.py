@@ -57,15 +57,27 @@ def run(options: argparse.Namespace) -> int:
 
 def show(companion: Companion) -> None:
     """Serve the pages of this companion until the process is told to stop."""
-    from companion.app import address
+    from companion.app import NoEye, address
+    from companion.heartbeat import Heartbeat
+    from companion.notify import ServiceManager
     from web.site import make_server
 
     signal.signal(signal.SIGTERM, _stop)
-    settings = companion.settings
-    server = make_server(companion.site(), settings.host, settings.port)
-    where = f"http://{address()}:{settings.port}/"
+    host = companion.settings.host
+    site = companion.site()
+    server = make_server(site, host, companion.settings.port)
+    port = site.extensions["room"].address.port
+    where = f"http://{address()}:{port}/"
     print(f"The scoreboard is at {where} - phones join at {where}seat with the code {companion.code}", flush=True)
+    heartbeat = Heartbeat(ServiceManager(), _from_here(host, port), companion.eye or NoEye())
+    heartbeat.start()
     server.run()
+    heartbeat.stop()
+
+
+def _from_here(host: str, port: int) -> tuple[str, int]:
+    """Where this machine itself reaches a site that listens on `host`, which may mean all addresses."""
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host), port  # noqa: S104
 
 
 def _stop(*_: object) -> NoReturn:
