@@ -17,6 +17,7 @@ from companion.journal import Journal
 from companion.reading import Sight
 from companion.supervisor import Supervisor
 from companion.table import Moment, Table
+from companion.vision.tray import load_area
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -103,6 +104,7 @@ class Companion:
             self.settings.piece_set or of_game,
             str(self.data / "sets"),
             tuple(map(str, empties)),
+            load_area(self.data),
         )
 
 

@@ -19,6 +19,7 @@ import msgspec
 from companion.errors import CameraTimeoutError, CompanionError
 from companion.message import Message
 from companion.reading import Piece, Reading, Sight
+from companion.vision.tray import TrayArea
 
 if TYPE_CHECKING:
     from companion.vision.motion import Image
@@ -44,12 +45,16 @@ class EyeStatus(msgspec.Struct, frozen=True):
 
 
 class Orders(msgspec.Struct, frozen=True):
-    """What the eye is to look through and for; `empties` are photos of bare trays that may be this one."""
+    """What the eye is to look through and for.
+
+    `empties` are photos of bare trays that may be this one; `area` is where the tray lies in the picture, if marked.
+    """
 
     camera: str
     piece_set: str
     taught: str
     empties: tuple[str, ...] = ()
+    area: TrayArea | None = None
 
 
 class Report(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -131,6 +136,7 @@ def open_watcher(orders: Orders) -> Watcher:
     """The watcher that these orders ask for. Raises UnknownSetError, UnreadablePhotoError."""
     import cv2
 
+    from companion.vision.inside import InsideReader
     from companion.vision.photos import load_photo
     from companion.vision.pieces import load_set
     from companion.vision.reader import make_reader
@@ -140,7 +146,9 @@ def open_watcher(orders: Orders) -> Watcher:
     piece_set = load_set(orders.piece_set, Path(orders.taught))
     taught_on = Path(piece_set.folder or "") / "empty.jpg"
     empties = [Path(path) for path in orders.empties] + ([taught_on] if piece_set.folder and taught_on.exists() else [])
-    return Watcher(make_reader(piece_set), empties=[load_photo(path) for path in empties])
+    reader = make_reader(piece_set)
+    inside = InsideReader(reader, orders.area) if orders.area is not None else reader
+    return Watcher(inside, empties=[load_photo(path) for path in empties])
 
 
 def main(descriptor: int) -> int:

@@ -8,3 +8,4 @@ doubt-mark = The mark does not look quite as it was taught.
 doubt-colour = The body colour is unlike any that was taught.
 doubt-outline = Its outline is not clear.
 doubt-tray = There was no picture of the bare tray to compare with.
+doubt-size = It measures { $millimetres } mm, which no die does.

@@ -8,3 +8,4 @@ doubt-mark = Hình trên mặt không giống hẳn như đã dạy.
 doubt-colour = Màu thân không giống màu nào đã dạy.
 doubt-outline = Đường viền của quân không rõ.
 doubt-tray = Không có ảnh khay trống để so sánh.
+doubt-size = Nó dài { $millimetres } mm, không quân nào có cỡ đó.
