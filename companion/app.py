@@ -86,8 +86,9 @@ class Companion:
             return
         try:
             with suppress(JournalError):
-                for name in {piece.picture for piece in reading.pieces} & report.pictures.keys():
-                    self.journal.keep_picture(name, self.table.now.number, report.pictures[name])
+                for name, jpeg in report.pictures.items():
+                    if any(piece.picture == name for piece in reading.pieces):
+                        self.journal.keep_picture(name, self.table.now.number, jpeg)
             self.table.see(reading)
         except CompanionError as error:
             log.error("what the eye saw could not be recorded: %s", error)  # noqa: TRY400 - one clear line

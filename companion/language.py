@@ -9,6 +9,7 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from companion.games import installed_games
 from companion.message import Message
 
 LANGUAGES = {"en": "English", "vi": "Tiếng Việt"}
@@ -67,4 +68,6 @@ def _bundle(code: str) -> FluentBundle:
     bundle = FluentBundle([code], use_isolating=False)
     for file in sorted(WORDS.glob(f"*.{code}.ftl")):
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    for game in installed_games().values():
+        bundle.add_resource(FluentResource(game.words.get(code, game.words.get("en", ""))))
     return bundle

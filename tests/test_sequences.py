@@ -32,7 +32,7 @@ def played(data: Path, game: str, piece_set: str, script: list[Any]) -> list[Any
     return [json.loads(line) for line in answers.splitlines()][len(script) :]
 
 
-def labels(piece_set: str) -> Any:  # noqa: ANN401 - JSON
+def labels(piece_set: str) -> Any:
     return json.loads((RENDERS / "sequences" / piece_set / "labels.json").read_text())
 
 
