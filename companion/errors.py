@@ -31,6 +31,10 @@ class BadMoveError(BadInputError):
     """A move that is not of the game's form (as against one that breaks its rules)."""
 
 
+class NotPlayingError(BadMoveError):
+    """A move while the evening is paused, or after it was ended early."""
+
+
 class JournalError(CompanionError):
     """The record of the evening can't be read or written."""
 

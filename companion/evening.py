@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from typing import Any
 
 import msgspec
 
-from companion.errors import BadMoveError
-from companion.games.game import Game, Json, Move, Outcome, RuleViolation
+from companion.errors import BadMoveError, NotPlayingError
+from companion.games.game import Game, Json, Move, Outcome, RuleViolation, Seat
 from companion.reading import Guess
 
 
@@ -24,6 +25,14 @@ class Source(msgspec.Struct, frozen=True, omit_defaults=True):
     confidence: float | None = None
     guesses: tuple[Guess, ...] = ()
     picture: str | None = None
+
+
+class Standing(StrEnum):
+    """Whether moves are taken: while the evening is paused, or once it was ended early, none are."""
+
+    PLAYING = "playing"
+    PAUSED = "paused"
+    ENDED = "ended"
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -54,6 +63,8 @@ class Evening:
         self.beginning = game.start(self.players, self.options)
         self.entries: tuple[Entry, ...] = ()
         self.outcomes: tuple[Outcome, ...] = ()
+        self.undone: tuple[Entry, ...] = ()
+        self.standing = Standing.PLAYING
 
     @property
     def state(self) -> Any:  # noqa: ANN401 - each game has a state of its own
@@ -61,7 +72,12 @@ class Evening:
         return self.outcomes[-1].state if self.outcomes else self.beginning
 
     def play(self, entry: Entry) -> Evening:
-        """The evening with one more move. Raises RuleViolation."""
+        """The evening with one more move. Raises RuleViolation, NotPlayingError."""
+        if self.standing is not Standing.PLAYING:
+            raise NotPlayingError(f"the game is {self.standing.value}: go on with it on the host page first")
+        return self._played(entry)
+
+    def _played(self, entry: Entry) -> Evening:
         outcome = self.game.play(self.state, entry.move, overruled=entry.overruled)
         return self._with((*self.entries, entry), (*self.outcomes, outcome))
 
@@ -69,7 +85,27 @@ class Evening:
         """The evening without its last move. Raises BadMoveError at the beginning."""
         if not self.entries:
             raise BadMoveError("there is no move to undo")
-        return self._with(self.entries[:-1], self.outcomes[:-1])
+        return self._with(self.entries[:-1], self.outcomes[:-1], undone=(*self.undone, self.entries[-1]))
+
+    def redo(self) -> Evening:
+        """The evening with the move again that was undone last. Raises BadMoveError where there is none."""
+        if not self.undone:
+            raise BadMoveError("there is no undone move to play again")
+        *rest, entry = self.undone
+        again = self._played(entry)
+        return again._with(again.entries, again.outcomes, undone=tuple(rest))
+
+    def stand(self, standing: Standing) -> Evening:
+        """The evening paused, ended early, or played on with."""
+        return self._with(self.entries, self.outcomes, undone=self.undone, standing=standing)
+
+    def rename(self, seat: Seat, name: str) -> Evening:
+        """The evening with another name at a seat: a slip mended, or the seat handed to another player."""
+        players = (*self.players[:seat], name, *self.players[seat + 1 :])
+        again = Evening(self.game, players, self.options)
+        for entry in self.entries:
+            again = again._played(entry)
+        return again._with(again.entries, again.outcomes, undone=self.undone, standing=self.standing)
 
     def correct(self, index: int, entry: Entry, *, drop: bool = False) -> Evening:
         """The evening with move `index` (from 0, and there must be one) replaced and the rest played again.
@@ -77,7 +113,7 @@ class Evening:
         Raises RuleViolation where the new move itself is refused, and CorrectionConflict where a later one no longer
         stands, unless `drop` lets everything from there on fall away.
         """
-        corrected = self._with(self.entries[:index], self.outcomes[:index]).play(entry)
+        corrected = self._with(self.entries[:index], self.outcomes[:index])._played(entry)
         for number, later in enumerate(self.entries[index + 1 :], start=index + 1):
             try:
                 corrected = corrected._play_again(later)
@@ -90,15 +126,16 @@ class Evening:
     def _play_again(self, entry: Entry) -> Evening:
         """A seat that the camera only inferred from the turn is inferred anew where the turn has changed."""
         try:
-            return self.play(entry)
+            return self._played(entry)
         except RuleViolation:
             if entry.source.by != "camera" or getattr(entry.move, "seat", None) is None:
                 raise
-            return self.play(msgspec.structs.replace(entry, move=msgspec.structs.replace(entry.move, seat=None)))
+            return self._played(msgspec.structs.replace(entry, move=msgspec.structs.replace(entry.move, seat=None)))
 
-    def _with(self, entries: tuple[Entry, ...], outcomes: tuple[Outcome, ...]) -> Evening:
+    def _with(self, entries: tuple[Entry, ...], outcomes: tuple[Outcome, ...], **more: object) -> Evening:
+        """Another evening with these moves; what was undone is forgotten unless `more` names it."""
         other = object.__new__(Evening)
-        other.__dict__.update(self.__dict__, entries=entries, outcomes=outcomes)
+        other.__dict__.update(self.__dict__, entries=entries, outcomes=outcomes, **({"undone": ()} | more))
         return other
 
 

@@ -1,7 +1,7 @@
 """The append-only record of every evening (SQLite). A record is on disk, synced, before anyone hears that it counts.
 
-Nothing in it is ever rewritten: undo and correct are records themselves, and the database refuses updates and deletes.
-The order is the sequence number; the clock of a Pi may jump and is only kept to tell people when it was.
+Nothing in it is ever rewritten: undo, redo and correct are records themselves, and the database refuses updates and
+deletes. The order is the sequence number; the clock of a Pi may jump and is only kept to tell people when it was.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ CREATE TRIGGER records_stay BEFORE DELETE ON records BEGIN SELECT RAISE(ABORT, '
 
 
 class Record(msgspec.Struct, frozen=True):
-    """One line of the journal: `kind` is start, move, undo or correct, `data` its JSON."""
+    """One line of the journal: `kind` is start, move, undo, redo, correct, stand or rename, `data` its JSON."""
 
     sequence: int
     evening: int

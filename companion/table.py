@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from companion.errors import BadMoveError, CompanionError
-from companion.evening import CorrectionConflict, Entry, Evening, Source, entry_from_json, entry_to_json
+from companion.evening import CorrectionConflict, Entry, Evening, Source, Standing, entry_from_json, entry_to_json
 from companion.games import find_game
 from companion.games.game import Game, Move, Outcome, Question, RuleViolation, Seat, Seen
 from companion.journal import Journal, Record
@@ -118,7 +118,10 @@ class Table:
             self._tell(number=record.evening, evening=evening, asked=None, held=None)
 
     def play(self, move: Move, source: Source, *, overruled: bool = False) -> Outcome:
-        """Play a move. Raises RuleViolation (then it is held for overruling), JournalError, BadMoveError."""
+        """Play a move.
+
+        Raises RuleViolation (then it is held for overruling), JournalError, BadMoveError, NotPlayingError.
+        """
         with self._lock:
             outcome = self._play(Entry(move, source, overruled))
             self._remember_what_was_said(move, self._piece_meant_by(move))
@@ -132,6 +135,31 @@ class Table:
             self._reading = None
             self._write("undo", {"source": msgspec.to_builtins(source)})
             self._tell(evening=evening, asked=None, held=None)
+
+    def redo(self, source: Source) -> None:
+        """Play the move again that was undone last. Raises BadMoveError where there is none."""
+        with self._lock:
+            evening = self._evening().redo()
+            self._write("redo", {"source": msgspec.to_builtins(source)})
+            self._tell(evening=evening, asked=None, held=None)
+
+    def stand(self, standing: Standing, source: Source) -> None:
+        """Pause the evening, end it early, or play on. What lies on the tray counts again once it is played on."""
+        with self._lock:
+            evening = self._evening().stand(standing)
+            self._write("stand", {"standing": standing.value, "source": msgspec.to_builtins(source)})
+            self._tell(evening=evening, asked=None, held=None)
+            self._look_again()
+
+    def rename(self, seat: Seat, name: str, source: Source) -> None:
+        """Another name for a seat. Raises BadMoveError where there is no such seat."""
+        with self._lock:
+            before = self._evening()
+            if not 0 <= seat < len(before.players):
+                raise BadMoveError(f"there is no seat {seat + 1}; there are {len(before.players)}")
+            evening = before.rename(seat, name)
+            self._write("rename", {"seat": seat, "name": name, "source": msgspec.to_builtins(source)})
+            self._tell(evening=evening)
 
     def correct(self, index: int, move: Move, source: Source, *, drop: bool = False) -> None:
         """Replace move `index` and play the rest again. Raises RuleViolation, CorrectionConflict, BadMoveError."""
@@ -242,7 +270,7 @@ class Table:
     def _look_again(self) -> Seen | Question | None:
         """What the last reading means now: a die thrown before the bets were in counts once they are."""
         evening = self._now.evening
-        if evening is None or self._reading is None:
+        if evening is None or evening.standing is not Standing.PLAYING or self._reading is None:
             return None
         seen = evening.game.see(evening.state, self._as_people_said(self._reading))
         if isinstance(seen, Seen):
@@ -366,6 +394,12 @@ def _apply(evening: Evening, record: Record) -> Evening:
             return evening.play(entry_from_json(evening.game, record.data))
         case "undo":
             return evening.undo()
+        case "redo":
+            return evening.redo()
+        case "stand":
+            return evening.stand(msgspec.convert(record.data["standing"], Standing))
+        case "rename":
+            return evening.rename(record.data["seat"], record.data["name"])
         case "correct":
             entry = entry_from_json(evening.game, record.data)
             return evening.correct(record.data["index"], entry, drop=record.data["drop"])

@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from companion.errors import BadMoveError, JournalError
-from companion.evening import Source
+from companion.errors import BadMoveError, JournalError, NotPlayingError
+from companion.evening import Source, Standing
 from companion.games.bang.state import Reroll
 from companion.games.game import RuleViolation
 from companion.games.mythical.state import Bet, NextRound
@@ -313,3 +313,72 @@ def test_the_red_die_is_a_bid_while_cups_are_down_and_other_dice_are_never_looke
     assert table.now.evening.entries == ()
     table.see(tray(red))
     assert [(entry.move.quantity, entry.move.face) for entry in table.now.evening.entries] == [(3, 4)]
+
+
+def test_what_was_undone_can_be_done_again_until_something_else_is_played(table: Table, path: Path) -> None:
+    bet_all(table, 1, 0, 0)
+    table.play(roll("pink", "6"), PHONE)
+    played = state(table)
+    table.undo(PHONE)
+    table.undo(PHONE)
+    table.redo(PHONE)
+    table.redo(PHONE)
+    assert state(table) == played
+    assert state(Table(Journal(path))) == played
+    with pytest.raises(BadMoveError):
+        table.redo(PHONE)
+    table.undo(PHONE)
+    table.play(roll("pink", "5"), PHONE)
+    with pytest.raises(BadMoveError):
+        table.redo(PHONE)
+    assert [record.kind for record in Journal(path).records(table.now.number)][-6:] == [
+        "undo", "undo", "redo", "redo", "undo", "move",
+    ]  # fmt: skip
+
+
+def test_a_paused_evening_takes_no_move_and_counts_what_lies_there_once_it_goes_on(table: Table, path: Path) -> None:
+    bet_all(table, 1, 0, 0)
+    table.stand(Standing.PAUSED, PHONE)
+    with pytest.raises(NotPlayingError):
+        table.play(roll("pink", "6"), PHONE)
+    table.see(tray(piece("pink", "7", 1)))
+    assert state(table).table == ()
+    again = Table(Journal(path)).now.evening
+    assert again is not None
+    assert again.standing is Standing.PAUSED
+    table.stand(Standing.PLAYING, PHONE)
+    assert [play.face for play in state(table).table] == ["7"]
+
+
+def test_while_it_is_paused_the_host_may_still_mend_what_was_played(table: Table) -> None:
+    bet_all(table, 1, 0, 0)
+    table.stand(Standing.PAUSED, PHONE)
+    table.correct(0, Bet(0, 0), PHONE)
+    assert state(table).bets == (0, 0, 0)
+    table.undo(PHONE)
+    table.redo(PHONE)
+    assert table.now.evening is not None
+    assert table.now.evening.standing is Standing.PAUSED
+
+
+def test_an_evening_that_was_ended_early_stays_so_after_a_power_cut(table: Table, path: Path) -> None:
+    bet_all(table, 1, 0, 0)
+    table.stand(Standing.ENDED, PHONE)
+    again = Table(Journal(path))
+    with pytest.raises(NotPlayingError):
+        again.play(roll("pink", "6"), PHONE)
+    assert state(again).bets == (1, 0, 0)
+
+
+def test_a_seat_handed_to_another_player_keeps_all_that_was_played(table: Table, path: Path) -> None:
+    bet_all(table, 1, 0, 0)
+    table.rename(1, "Dũng", PHONE)
+    table.play(roll("pink", "6"), PHONE)
+    for one in (table, Table(Journal(path))):
+        assert one.now.evening is not None
+        assert one.now.evening.players == ("An", "Dũng", "Chi")
+        assert state(one).players == ("An", "Dũng", "Chi")
+        assert state(one).bets == (1, 0, 0)
+    assert Journal(path).evenings()[0].data["players"] == ["An", "Bình", "Chi"]
+    with pytest.raises(BadMoveError):
+        table.rename(3, "Em", PHONE)

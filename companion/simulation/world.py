@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Protocol
 
-from companion.evening import Source
+from companion.errors import NotPlayingError
+from companion.evening import Source, Standing
 from companion.games.game import Move, RuleViolation
 from companion.table import Moment, Table
 
@@ -86,10 +87,11 @@ class World:
 
     def press(self, move: Move, who: str) -> None:
         """Make a move that people make by button or phone. Raises StuckError."""
+        self._wait_out_a_pause()
         try:
             self.table.play(move, Source("button", who))
-        except RuleViolation as violation:
-            raise StuckError(f"the table refuses what {who} does: {violation}") from None
+        except (RuleViolation, NotPlayingError) as refusal:
+            raise StuckError(f"the table refuses what {who} does: {refusal}") from None
 
     def wait_for(self, happened: Happened, truth: Move, same: Callable[[Move], bool] | None = None) -> None:
         """Wait until the table knows; answer its questions truthfully, and type in `truth` if it stays blind.
@@ -100,6 +102,7 @@ class World:
         since, idle = self._seconds(), time.monotonic()
         moment = self.table.now
         while not happened(moment):
+            idle += self._wait_out_a_pause()
             waited = min(self._seconds() - since, (time.monotonic() - idle) * self._hurry)
             if waited >= _patience(moment, same):
                 self._help(happened, truth, same)
@@ -127,8 +130,15 @@ class World:
             else:
                 self.by_hand += 1
                 self.table.play(truth, source)
-        except RuleViolation as violation:
-            raise StuckError(f"the table refuses what is true: {violation}") from None
+        except (RuleViolation, NotPlayingError) as refusal:
+            raise StuckError(f"the table refuses what is true: {refusal}") from None
+
+    def _wait_out_a_pause(self) -> float:
+        """Nobody plays while the host has paused the evening. Gives the seconds that it took."""
+        began, moment = time.monotonic(), self.table.now
+        while moment.evening is not None and moment.evening.standing is Standing.PAUSED:
+            moment = self.table.wait(moment.version, self._nap)
+        return time.monotonic() - began
 
     def _until(self, true: Callable[[], bool]) -> None:
         start = time.monotonic()
