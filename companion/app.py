@@ -50,6 +50,7 @@ class Companion:
         self.table = Table(self.journal)
         self.eye: Supervisor | None = None
         self._trouble: str | None = None
+        self._might_look = True
 
     def open_eye(self, camera: str) -> None:
         """Start the eye behind `camera`; it looks for the pieces of the game that is being played."""
@@ -94,8 +95,12 @@ class Companion:
             log.error("what the eye saw could not be recorded: %s", error)  # noqa: TRY400 - one clear line
 
     def _follow_game(self, moment: Moment) -> None:
+        """The eye looks for what the game is played with, and again at dice that lay there before it might look."""
         if self.eye is not None and moment.evening is not None:
             self.eye.use(self._orders(self.eye.orders.camera, moment))
+            might_look, self._might_look = self._might_look, self.table.may_look
+            if self._might_look and not might_look:
+                self.eye.look_again()
 
     def _orders(self, camera: str, moment: Moment) -> Orders:
         of_game = moment.evening.game.piece_set if moment.evening else "pips"

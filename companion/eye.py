@@ -1,7 +1,7 @@
 """The eye: a process of its own. Frames in, settled readings out; it may hang or die, and the table plays on.
 
 `python -m companion.eye FD` is started by `companion.supervisor` with one end of a socket pair; orders come in once,
-reports go out. Nothing else is shared.
+then at most the wish to look again; reports go out. Nothing else is shared.
 """
 
 from __future__ import annotations
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from companion.vision.motion import Image
     from companion.vision.watcher import Watcher
     from hardware.cameras import Camera
+
+AGAIN = b"look again"
+"""What a supervisor sends to have the still tray read once more."""
 
 VIEWS_PER_SECOND = 4.0
 VIEW_WIDTH = 800
@@ -175,6 +178,8 @@ def _serve(connection: Connection, orders: Orders) -> None:
     with open_camera(orders.camera) as camera:
         for report in look(camera, watcher):
             connection.send_bytes(msgspec.msgpack.encode(report))
+            if connection.poll() and connection.recv_bytes() == AGAIN:
+                watcher.look_again()
 
 
 if __name__ == "__main__":

@@ -9,11 +9,12 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 
 import msgspec
 
-from companion.eye import EyeStatus, Orders, Report
+from companion.eye import AGAIN, EyeStatus, Orders, Report
 from companion.message import Message
 from companion.reading import Sight
 
@@ -42,6 +43,7 @@ class Supervisor:
         self._view: bytes | None = None
         self._trouble: Message | None = None
         self._camera_gone = False
+        self._connection: Connection | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._thread = threading.Thread(target=self._keep_alive, name="eye supervisor", daemon=True)
 
@@ -62,6 +64,12 @@ class Supervisor:
             self._orders = orders
             self._hurry.set()
             self._kill()
+
+    def look_again(self) -> None:
+        """Have the tray read once more, still as it may lie."""
+        with suppress(OSError):
+            if self._connection is not None:
+                self._connection.send_bytes(AGAIN)
 
     @property
     def orders(self) -> Orders:
@@ -104,11 +112,13 @@ class Supervisor:
         with Connection(os.dup(ours.fileno())) as connection:
             ours.close()
             try:
+                self._connection = connection
                 connection.send_bytes(msgspec.msgpack.encode(self._orders))
                 self._hear(connection)
             except (EOFError, OSError):
                 self._note(Report(Sight.LOST, 0.0, trouble="eye-ended"))
             finally:
+                self._connection = None
                 self._kill()
 
     def _hear(self, connection: Connection) -> None:

@@ -83,6 +83,16 @@ def test_a_die_thrown_on_the_tray_is_read_with_its_picture(eye: Supervisor, serv
     assert (eye.picture() or b"").startswith(b"\xff\xd8")
 
 
+def test_told_to_look_again_it_reads_what_still_lies_there(eye: Supervisor, server: TrayServer, ear: Ear) -> None:
+    until(lambda: eye.status().sight is Sight.EMPTY)
+    with server.hold() as tray:
+        tray.place(die("pink"), "5", 0, 0)
+    until(lambda: ear.dice() == [("pink", "5")])
+    ear.reports.clear()
+    eye.look_again()
+    until(lambda: ear.dice() == [("pink", "5")])
+
+
 def test_nothing_is_read_of_a_rolling_die(eye: Supervisor, server: TrayServer, ear: Ear) -> None:
     until(lambda: eye.status().sight is Sight.EMPTY)
     with server.hold() as tray:

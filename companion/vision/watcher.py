@@ -91,6 +91,10 @@ class Watcher:
             self._try(before[0], before[1])
         return self._settle(image, small)
 
+    def look_again(self) -> None:
+        """Read the tray afresh though nothing moves on it: what was read before was dropped by whoever asked."""
+        self._read_as = None
+
     def _is_as_read(self, small: Grey, seconds: float) -> bool:
         """Whether the tray still looks as it was read; while nothing moves, a look now and then finds slow changes."""
         if self._read_as is None or seconds < self._sure_until:

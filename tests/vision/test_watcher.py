@@ -90,6 +90,15 @@ def test_a_still_tray_is_read_once_and_then_left_alone(scene: Scene) -> None:
     assert scene.reader.asked == asked
 
 
+def test_told_to_look_again_it_reads_the_still_tray_once_more(scene: Scene) -> None:
+    scene.reader.answers = [Reading((die("pink", "6", 400, 300),))]
+    scene.squares.append((370, 270, 60, 60))
+    scene.settle()
+    scene.watcher.look_again()
+    (reading,) = scene.settle()
+    assert [piece.change for piece in reading.pieces] == [Change.KEPT]
+
+
 def test_nothing_is_read_while_a_die_moves(scene: Scene) -> None:
     asked = scene.reader.asked
     for step in range(20):
