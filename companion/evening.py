@@ -71,6 +71,13 @@ class Evening:
         """The state after the last move."""
         return self.outcomes[-1].state if self.outcomes else self.beginning
 
+    def actor(self, index: int) -> Seat | None:
+        """The seat that made move `index`: its own word, else whose turn it was."""
+        seat = getattr(self.entries[index].move, "seat", None)
+        if seat is None:
+            seat = getattr(self.outcomes[index - 1].state if index else self.beginning, "turn", None)
+        return None if seat is None else int(seat)
+
     def play(self, entry: Entry) -> Evening:
         """The evening with one more move. Raises RuleViolation, NotPlayingError."""
         if self.standing is not Standing.PLAYING:

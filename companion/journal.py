@@ -1,7 +1,8 @@
 """The append-only record of every evening (SQLite). A record is on disk, synced, before anyone hears that it counts.
 
 Nothing in it is ever rewritten: undo, redo and correct are records themselves, and the database refuses updates and
-deletes. The order is the sequence number; the clock of a Pi may jump and is only kept to tell people when it was.
+deletes. An evening that is deleted gets a record that says so, is told by nothing any more, and loses its pictures.
+The order is the sequence number; the clock of a Pi may jump and is only kept to tell people when it was.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ CREATE TRIGGER records_stay BEFORE DELETE ON records BEGIN SELECT RAISE(ABORT, '
 
 
 class Record(msgspec.Struct, frozen=True):
-    """One line of the journal: `kind` is start, move, undo, redo, correct, stand or rename, `data` its JSON."""
+    """One line of the journal: `kind` is start, move, undo, redo, correct, stand, rename or deleted, `data` its JSON."""
 
     sequence: int
     evening: int
@@ -107,13 +108,31 @@ class Journal:
         return self._select("WHERE evening = ? ORDER BY sequence", evening)
 
     def evenings(self) -> list[Record]:
-        """The first record of every evening, oldest first."""
-        return self._select("WHERE kind = 'start' ORDER BY sequence")
+        """The first record of every evening that wasn't deleted, oldest first."""
+        return self._select(f"WHERE {_KEPT} ORDER BY sequence")
 
     def last_evening(self) -> int | None:
         """The number of the newest evening, None in an empty journal."""
-        rows = self._select("WHERE kind = 'start' ORDER BY sequence DESC LIMIT 1")
+        rows = self._select(f"WHERE {_KEPT} ORDER BY sequence DESC LIMIT 1")
         return rows[0].evening if rows else None
+
+    def newest_records(self) -> dict[int, int]:
+        """The sequence number of the newest record of every evening: whoever knows it knows the evening as it is."""
+        with self._lock, self._trouble("read"):
+            return dict(self._database.execute("SELECT evening, MAX(sequence) FROM records GROUP BY evening"))
+
+    def delete(self, evening: int, data: dict[str, Any]) -> None:
+        """Delete an evening: a record says so (`data` tells by whom), and its pictures are erased from the file.
+
+        Its moves stay in the file, since nothing there is ever rewritten, and nothing tells them any more.
+        Raises JournalError.
+        """
+        with self._lock:
+            self.append(evening, "deleted", data)
+            with self._trouble("written"):
+                self._database.execute("PRAGMA secure_delete = ON")
+                self._database.execute("DELETE FROM pictures WHERE evening = ?", (evening,))
+                self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def keep_picture(self, name: str, evening: int, jpeg: bytes) -> None:
         """Keep the small picture of a piece; the oldest go when there are too many. Raises JournalError."""
@@ -171,6 +190,7 @@ class Journal:
             raise JournalError(f"the journal {self.path} can't be {done}: {error}") from None
 
 
+_KEPT = "kind = 'start' AND evening NOT IN (SELECT evening FROM records WHERE kind = 'deleted')"
 _KEEP = "it was left as it is: move it aside to start a new one, and keep it to have it looked at"
 
 

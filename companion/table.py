@@ -378,14 +378,21 @@ def _drawn_by_lot(game: Game[Any], players: Sequence[str], options: Mapping[str,
 
 def restore(records: Sequence[Record], find: Callable[[str], Game[Any]] = find_game) -> Evening:
     """The evening that these records tell. Raises CompanionError where they don't fit the installed rules."""
+    *_, evening = retold(records, find)
+    return evening
+
+
+def retold(records: Sequence[Record], find: Callable[[str], Game[Any]] = find_game) -> Iterator[Evening]:
+    """The evening as it stood after each of its records. Raises CompanionError where one doesn't fit the rules."""
     start, *rest = records
     try:
         evening = Evening(find(start.data["game"]), start.data["players"], start.data["options"])
+        yield evening
         for record in rest:
             evening = _apply(evening, record)
+            yield evening
     except (RuleViolation, CorrectionConflict, KeyError, msgspec.ValidationError) as error:
         raise CompanionError(f"evening {start.evening} can't be taken up again: {error}") from None
-    return evening
 
 
 def _apply(evening: Evening, record: Record) -> Evening:

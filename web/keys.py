@@ -10,7 +10,6 @@ import hashlib
 
 import msgspec
 
-from companion.evening import Evening
 from companion.games.game import Seat
 from companion.table import Held, Moment
 from web.room import Room
@@ -21,7 +20,7 @@ def move_key(room: Room, moment: Moment, seat: Seat | None) -> str:
     evening = moment.evening
     if evening is None:
         return _key(room, moment, "move", None)
-    acted = sum(1 for index in range(len(evening.entries)) if actor(evening, index) in {seat, None})
+    acted = sum(1 for index in range(len(evening.entries)) if evening.actor(index) in {seat, None})
     legal = [evening.game.json(move) for move in evening.game.legal(evening.state, seat)] if seat is not None else []
     return _key(room, moment, "move", [seat, acted, legal])
 
@@ -47,16 +46,6 @@ def held_key(room: Room, moment: Moment) -> str:
 def begin_key(room: Room, moment: Moment) -> str:
     """For beginning another game."""
     return _key(room, moment, "begin", None)
-
-
-def actor(evening: Evening, index: int) -> Seat | None:
-    """The seat that made move `index`: its own word, else whose turn it was."""
-    seat = getattr(evening.entries[index].move, "seat", None)
-    if seat is not None:
-        return int(seat)
-    before = evening.outcomes[index - 1].state if index else evening.beginning
-    turn = getattr(before, "turn", None)
-    return None if turn is None else int(turn)
 
 
 def _key(room: Room, moment: Moment, act: str, facts: object) -> str:

@@ -258,7 +258,7 @@ class Scene:
 
     def _line(self, evening: Evening, index: int) -> Line:
         entry, outcome = evening.entries[index], evening.outcomes[index]
-        seat = keys.actor(evening, index)
+        seat = evening.actor(index)
         if not known(evening, index, self.viewer.seat):
             return Line(index, seat, False, self.t("web-hidden"), {})
         move = self._json(entry.move)
