@@ -38,7 +38,7 @@ CREATE TRIGGER records_stay BEFORE DELETE ON records BEGIN SELECT RAISE(ABORT, '
 
 
 class Record(msgspec.Struct, frozen=True):
-    """One line of the journal: `kind` is start, move, undo, redo, correct, stand, rename or deleted, `data` its JSON."""
+    """One line of the journal: `data` is JSON, `kind` start, move, undo, redo, correct, stand, rename or deleted."""
 
     sequence: int
     evening: int

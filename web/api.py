@@ -89,6 +89,12 @@ class Begin(msgspec.Struct):
     left: str = "outlaw"
 
 
+class Delete(msgspec.Struct):
+    """An evening that is to be told no more."""
+
+    evening: int
+
+
 def act(path: str, form: type[Asked], *, host_only: bool = False) -> Callable[[Callable[[Asked], Any]], Any]:
     """Register what answers POST /api/PATH with a JSON body of that form."""
 
@@ -200,6 +206,16 @@ def begin(asked: Begin) -> None:
     acts.check(asked.key, painter().scene(viewer(), language()).key("begin"))
     options = options_of(asked.game, asked.players, asked.options, asked.leader, asked.left)
     acts.begin(room(), asked.game, asked.players, options)
+
+
+@act("delete", Delete, host_only=True)
+def delete(asked: Delete) -> None:
+    """Delete a past evening; the one on the table stays."""
+    if asked.evening not in room().archive.numbers:
+        raise Refusal("web-error-no-evening")
+    if asked.evening == room().table.now.number:
+        raise Refusal("web-error-evening-on-table")
+    room().journal.delete(asked.evening, {"source": msgspec.to_builtins(acts.source(_device()))})
 
 
 def _must_be_host() -> None:

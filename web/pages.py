@@ -17,15 +17,17 @@ from companion.reading import Sight
 from web.access import COOKIE, Viewer
 from web.host import HOST, correction
 from web.painter import Page, Painter
+from web.past import HISTORY
 from web.room import Room
+from web.scene import Scene
 from web.scoreboard import SCOREBOARD
 from web.seat import SEAT
 from web.stream import Stream, Watch
 from web.tray import TRAY
 from web.words import Words
 
-PAGES: tuple[Page, ...] = (SCOREBOARD, SEAT, HOST, TRAY)
-BY_NAME = {page.name: page for page in PAGES}
+PAGES: tuple[Page, ...] = (SCOREBOARD, SEAT, HOST, TRAY, HISTORY)
+BY_NAME = {page.name: page for page in PAGES if page.live}
 LANGUAGE_COOKIE = "companion_language"
 A_YEAR = 365 * 24 * 3600
 TOO_OLD = 3.0
@@ -61,17 +63,27 @@ def language() -> str:
 def _show(page: Page) -> AnyResponse:
     chosen = language()
     live = painter().live(page, viewer(), chosen)
-    scene = painter().scene(viewer(), chosen)
-    html = render_template(
-        "shell.html", page=page, pages=PAGES, live=live, scene=scene, t=scene.t, epoch=room().epoch, languages=LANGUAGES
-    )
+    return _answer(page, painter().scene(viewer(), chosen), "shell.html", live=live, epoch=room().epoch)
+
+
+def still(page: Page, template: str, **more: Any) -> AnyResponse:  # noqa: ANN401 - what the template needs
+    """A page that stays as it was asked for; whoever may not see it is asked for the code instead."""
+    scene = painter().scene(viewer(), language())
+    if not painter().may_see(page, viewer()):
+        return _answer(page, scene, "let_in.html")
+    return _answer(page, more.pop("scene", scene), template, viewer=viewer(), **more)
+
+
+def _answer(page: Page, scene: Scene, template: str, **more: Any) -> AnyResponse:  # noqa: ANN401
+    html = render_template(template, page=page, pages=PAGES, scene=scene, t=scene.t, languages=LANGUAGES, **more)
     response = Response(html)
+    chosen = scene.language.code
     if request.args.get("lang") in LANGUAGES:
         response.set_cookie(LANGUAGE_COOKIE, chosen, max_age=A_YEAR, samesite="Lax")
     return response
 
 
-for _page in PAGES:
+for _page in BY_NAME.values():
     pages.add_url_rule(_page.path, _page.name, _show, defaults={"page": _page})
 
 

@@ -24,6 +24,7 @@ class Page(msgspec.Struct, frozen=True):
 
     `paint` gives the template what it needs beside the scene. `needs_host` and `needs_device` say who may see it;
     others are asked for the code. `follows_eye` repaints it for every change of the eye, not only for a lost camera.
+    A page that isn't `live` has routes of its own and stays as it was asked for.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Page(msgspec.Struct, frozen=True):
     needs_host: bool = False
     needs_device: bool = False
     follows_eye: bool = False
+    live: bool = True
 
     @property
     def template(self) -> str:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from companion.config import Settings
 from companion.eye import EyeStatus
+from companion.history.archive import Archive
 from companion.journal import Journal
 from companion.table import Moment, Table
 from web.access import Access
@@ -32,6 +33,7 @@ class Room:
     def __init__(self, table: Table, journal: Journal, settings: Settings, eye: Eye, code: str | None) -> None:
         self.table = table
         self.journal = journal
+        self.archive = Archive(journal)
         self.settings = settings
         self.eye = eye
         self.pulse = Pulse()

@@ -21,6 +21,7 @@ from companion.journal import Journal
 from companion.table import Table
 from web.address import qr
 from web.api import api
+from web.history import history
 from web.looks import die_look, length_class, points, seat_look
 from web.pages import json_response, language, pages
 from web.painter import Painter
@@ -73,6 +74,7 @@ def create_app(
     app.register_error_handler(HTTPException, _trouble)
     app.register_blueprint(pages)
     app.register_blueprint(api)
+    app.register_blueprint(history)
     return app
 
 

@@ -22,7 +22,7 @@ class Past(msgspec.Struct, frozen=True):
     """An evening with its history.
 
     `former` is, by move, what stood in its place before it was corrected, oldest first; `undone` how many moves were
-    taken back. `began` and `ended` are times in UTC as ISO 8601, by a clock that may have jumped.
+    taken back, again or for good. `began` and `ended` are times in UTC as ISO 8601, by a clock that may have jumped.
     """
 
     number: int
@@ -48,22 +48,26 @@ def look_back(records: Sequence[Record], find: Callable[[str], Game[Any]] = find
     if not records:
         raise CompanionError("there is no such evening")
     former: list[tuple[Entry, ...]] = []
-    undone = 0
+    undone: list[tuple[Entry, ...]] = []
+    times_undone = 0
     before: Evening | None = None
     for record, evening in zip(records, retold(records, find), strict=True):
         match record.kind:
             case "move":
                 former.append(())
             case "undo":
-                former.pop()
-                undone += 1
+                undone.append(former.pop())
+                times_undone += 1
+            case "redo":
+                former.append(undone.pop())
             case "correct" if before is not None:
                 index = record.data["index"]
                 former[index] += (before.entries[index],)
                 del former[len(evening.entries) :]
+        undone = undone[: len(evening.undone)]
         before = evening
     assert before is not None  # noqa: S101 - there is a record, so there is an evening
-    return Past(records[0].evening, records[0].at, records[-1].at, before, tuple(former), undone)
+    return Past(records[0].evening, records[0].at, records[-1].at, before, tuple(former), times_undone)
 
 
 def score(state: Any) -> Score:  # noqa: ANN401 - each game has a state of its own

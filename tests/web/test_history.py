@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -21,7 +22,7 @@ PATHS = ("/history", "/history/players", "/history/dice", "/history/1")
 
 
 def text_of(html: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", html)))
 
 
 def a_round(place: Place) -> None:
@@ -29,16 +30,14 @@ def a_round(place: Place) -> None:
     place.roll(("pink", "5"), ("pink", "7"), ("yellow", "3"))
 
 
-def a_game(place: Place, game: str = "liars") -> None:
+def a_game(place: Place) -> None:
     """A short game of Liar's Dice between two, to its end: the challenger is right every time."""
     place.begin_game("liars", ["An", "Bình"], starter=0)
     while not place.state.winners:
-        bidder = place.state.turn
         place.do("bid", quantity=9, face=6)
         place.do("liar")
         dice = [[2] * left for left in place.state.dice_left]
         place.do("reveal", all=dice)
-        assert bidder in {0, 1}
 
 
 def test_every_evening_is_on_the_list_newest_first(place: Place) -> None:
@@ -75,7 +74,7 @@ def test_an_evening_tells_who_bet_what_and_who_read_each_die(place: Place) -> No
     text = text_of(html)
     assert "bets 1" in text
     assert "corrected by Device 2" in text
-    assert "the camera had read: rolls pink 5" in text or "the camera had read: pink 5" in text
+    assert "the camera had read: pink 5" in text
     assert "entered by hand" in text
     assert f"/picture/{'p' * 24}" in html
 

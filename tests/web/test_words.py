@@ -60,7 +60,9 @@ def test_every_text_that_is_there_is_used() -> None:
     everything = "".join(
         file.read_text(encoding="utf-8") for file in [*HERE.rglob("*.html"), *HERE.rglob("*.py"), *HERE.rglob("*.js")]
     )
-    made = re.compile(r"web-(?:page|eye|option|move|error|first|open|taken|held-secret|bang-spare)-")
+    made = re.compile(
+        r"web-(?:page|eye|option|move|error|first|open|taken|held-secret|bang-spare|feat|best|history-score)-"
+    )
     assert [key for key in sorted(ids("en")) if key not in everything and not made.match(key)] == []
 
 

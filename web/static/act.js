@@ -35,6 +35,8 @@ function done(element, answer) {
     tell("refused");
   } else if ("reload" in element.dataset) {
     location.reload();
+  } else if (element.dataset.goto) {
+    location.assign(element.dataset.goto);
   } else if (element.dataset.into) {
     const into = document.getElementById(element.dataset.into);
     into.innerHTML = answer.html;
