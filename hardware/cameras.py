@@ -16,10 +16,12 @@ from companion.errors import BadInputError, CameraError
 if TYPE_CHECKING:
     from types import TracebackType
 
+    from hardware.exposure import Exposure
+
 Image = NDArray[np.uint8]
 
 _WAYS = {
-    "pi": ("pi", "hardware.picamera:PiCamera"),
+    "pi": ("pi or pi:1", "hardware.picamera:PiCamera"),
     "usb": ("usb:0 or usb:/dev/v4l/by-id/…", "hardware.usb:UsbCamera"),
     "video": ("video:FILE", "hardware.video:VideoCamera"),
     "folder": ("folder:DIR", "hardware.folder:FolderCamera"),
@@ -57,6 +59,19 @@ class Camera(ABC):
             CameraEndedError: the folder or video is at its end, or the camera was closed.
             CameraBusyError: another program holds it.
         """
+
+    def settle(self) -> Exposure | None:
+        """Focus, let exposure and white balance settle on what is in view, and return them.
+
+        None where the camera can't be told how to take its pictures: then it does as it likes.
+
+        Raises:
+            CameraTimeoutError: no picture came, or the light never settled.
+        """
+        return None
+
+    def keep(self, exposure: Exposure) -> None:  # noqa: B027 - most cameras can't be told
+        """Take all further pictures as `exposure` says, where the camera can be told."""
 
     @abstractmethod
     def close(self) -> None:

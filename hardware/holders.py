@@ -1,0 +1,53 @@
+"""Who holds a device: the one thing that a busy camera's owner wants to know."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+CAMERA_DEVICES = ("/dev/video", "/dev/media")
+
+
+def holders(devices: tuple[str, ...] = CAMERA_DEVICES, root: Path = Path("/")) -> list[str]:
+    """The programs, other than this one, that have a device open whose path begins with one of `devices`.
+
+    Each as "name (process number)". What another user runs is seen by root alone. `root` is where proc is mounted.
+    """
+    return [
+        f"{_name(process)} (process {process.name})"
+        for process in sorted(_processes(root), key=lambda process: int(process.name))
+        if int(process.name) != os.getpid() and any(path.startswith(devices) for path in _open_files(process))
+    ]
+
+
+def held_by(devices: tuple[str, ...] = CAMERA_DEVICES) -> str:
+    """The same as words that follow "is used by"."""
+    return " and ".join(holders(devices)) or "another program (sudo fuser -v /dev/video* /dev/media* names it)"
+
+
+def _processes(root: Path) -> Iterator[Path]:
+    proc = root / "proc"
+    return (process for process in proc.iterdir() if process.name.isdecimal()) if proc.is_dir() else iter(())
+
+
+def _open_files(process: Path) -> Iterator[str]:
+    try:
+        files = list((process / "fd").iterdir())
+    except OSError:
+        return  # it ended, or it is another user's
+    for file in files:
+        try:
+            yield str(file.readlink())
+        except OSError:
+            continue  # closed meanwhile
+
+
+def _name(process: Path) -> str:
+    try:
+        return (process / "comm").read_text(encoding="utf-8", errors="replace").strip() or "a program"
+    except OSError:
+        return "a program"
