@@ -10,8 +10,8 @@ import msgspec
 from companion.history.past import Score
 
 WIDTH, HEIGHT = 640, 300
-LEFT, RIGHT, TOP, BOTTOM = 44, 34, 14, 30
-_TAG = 20
+LEFT, RIGHT, TOP, BOTTOM = 58, 36, 16, 30
+_TAG = 26
 _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000)
 
 

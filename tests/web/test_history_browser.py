@@ -14,7 +14,8 @@ pytestmark = pytest.mark.browser
 WALL = {"width": 1920, "height": 1080}
 CUT = """
 [...document.querySelectorAll('main *')].filter(e => e.offsetParent && !e.closest('.sheet, svg')
-  && e.getBoundingClientRect().right > innerWidth + 1).map(e => e.className || e.localName)
+  && e.getBoundingClientRect().right > innerWidth + 1
+  || e.matches('.sheet td') && e.scrollWidth > e.clientWidth + 1).map(e => e.className || e.localName)
 """
 
 
