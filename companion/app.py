@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import fcntl
 import logging
 import secrets
 import socket
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Self, TextIO
+from typing import TYPE_CHECKING, Self
 
+from companion.backup import finish as finish_restore
 from companion.config import Settings
 from companion.errors import CompanionError, JournalError
 from companion.eye import EyeStatus, Orders, Report
 from companion.journal import Journal
+from companion.lock import only_one
 from companion.reading import Sight
 from companion.supervisor import Supervisor
 from companion.table import Moment, Table
@@ -45,7 +46,8 @@ class Companion:
         self.settings = settings
         self.code = f"{secrets.randbelow(1_000_000):06d}"
         self.data = data
-        self._lock = _only_one(data / "companion.lock")
+        self._lock = only_one(data)
+        finish_restore(data)
         self.journal = Journal(data / "journal.db")
         self.table = Table(self.journal)
         self.eye: Supervisor | None = None
@@ -120,15 +122,3 @@ def address() -> str:
         probe.connect(("192.0.2.1", 9))
         return str(probe.getsockname()[0])
     return "127.0.0.1"
-
-
-def _only_one(path: Path) -> TextIO:
-    file = path.open("a")
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        file.close()
-        raise CompanionError(
-            f"another companion already runs on {path.parent}; stop it, or set COMPANION_DATA to another folder"
-        ) from None
-    return file

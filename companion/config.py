@@ -32,12 +32,18 @@ def data_directory() -> Path:
     return Path(platformdirs.user_data_dir("companion"))
 
 
+def settings_file() -> Path | None:
+    """The companion.toml that counts: the one in the data folder, else the service's ($CONFIGURATION_DIRECTORY)."""
+    folders = [data_directory(), *map(Path, filter(None, [os.environ.get("CONFIGURATION_DIRECTORY")]))]
+    return next((folder / "companion.toml" for folder in folders if (folder / "companion.toml").exists()), None)
+
+
 def load_settings(path: Path | None = None) -> Settings:
-    """Settings from `path`, else from companion.toml in the data folder, else in the service's, else the defaults.
+    """Settings from `path`, else from the `settings_file`, else the defaults.
 
     Raises BadInputError with the line of what is wrong in the file.
     """
-    file = path or next((file for file in _settings_files() if file.exists()), None)
+    file = path or settings_file()
     if file is None:
         return Settings()
     try:
@@ -47,10 +53,3 @@ def load_settings(path: Path | None = None) -> Settings:
         raise BadInputError(f"{file}: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
         raise BadInputError(f"{file}: {error}") from None
-
-
-def _settings_files() -> list[Path]:
-    folders = [data_directory()]
-    if folder := os.environ.get("CONFIGURATION_DIRECTORY"):
-        folders.append(Path(folder))
-    return [folder / "companion.toml" for folder in folders]

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.config import data_directory
 from companion.errors import BadInputError, UnknownSetError
+from companion.progress import Progress
 
 if TYPE_CHECKING:
     from companion.commands import Subparsers
@@ -40,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
         known = load_set(args.set, sets)
     except (UnknownSetError, BadInputError):
         known = None
-    progress = _Progress()
+    progress = Progress("learning", "photos")
     learned = teach(args.set, args.folder, sets, shape=args.shape, progress=progress.tell, known=known)
     progress.end()
     piece_set = learned.piece_set
@@ -50,20 +49,3 @@ def run(args: argparse.Namespace) -> int:
     for remark in learned.remarks:
         print(Language("en").say(remark))
     return 0
-
-
-class _Progress:
-    """Counts photos on a terminal once it takes longer than two seconds."""
-
-    def __init__(self) -> None:
-        self.start = time.monotonic()
-        self.shown = False
-
-    def tell(self, done: int, total: int) -> None:
-        if sys.stderr.isatty() and time.monotonic() - self.start > 2:
-            print(f"\rlearning: {done} of {total} photos", end="", file=sys.stderr, flush=True)
-            self.shown = True
-
-    def end(self) -> None:
-        if self.shown:
-            print(file=sys.stderr)

@@ -1,0 +1,24 @@
+"""One companion on one data folder: the others wait outside."""
+
+from __future__ import annotations
+
+import fcntl
+from pathlib import Path
+from typing import TextIO
+
+from companion.errors import CompanionError
+
+LOCK = "companion.lock"
+
+
+def only_one(data: Path) -> TextIO:
+    """Take the data folder for this process, until the file is closed. Raises CompanionError where another has it."""
+    file = (data / LOCK).open("a")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise CompanionError(
+            f"another companion already runs on {data}; stop it, or set COMPANION_DATA to another folder"
+        ) from None
+    return file
