@@ -11,7 +11,20 @@ from importlib.metadata import version
 
 from companion.errors import BadInputError, CompanionError
 
-COMMANDS = ("demo", "serve", "calibrate", "read", "teach", "replay", "sets", "games", "export", "restore", "bench")
+COMMANDS = (
+    "demo",
+    "serve",
+    "calibrate",
+    "doctor",
+    "read",
+    "teach",
+    "replay",
+    "sets",
+    "games",
+    "export",
+    "restore",
+    "bench",
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,0 +1,59 @@
+"""Is there a camera, may it be used, and does somebody else hold it?"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.doctor.finding import Finding, ok, problem
+from hardware.holders import holders
+
+if TYPE_CHECKING:
+    from companion.doctor.examination import Patient
+    from companion.doctor.machine import Machine
+
+EYE = "companion.eye"
+
+
+def check(patient: Patient) -> Iterator[Finding]:
+    """One finding on the camera of the settings; nothing is opened, for the eye may be looking through it."""
+    spec = patient.settings.camera
+    way, _, where = spec.partition(":")
+    if way == "none":
+        yield ok("camera", "none")
+    elif way in {"pi", "usb"}:
+        yield _plugged(patient.machine, spec, way, where)
+    elif way in {"video", "folder"} and not Path(where).expanduser().exists():
+        yield problem("camera", "no-file", camera=spec)
+    else:
+        yield ok("camera", "there", camera=spec)
+
+
+def _plugged(machine: Machine, spec: str, way: str, where: str) -> Finding:
+    devices = _devices(machine, way, where)
+    holding = holders(tuple(devices.values()), machine.root)
+    if any(EYE in holder for holder in holding):
+        return ok("camera", "ours", camera=spec)
+    if holding:
+        return problem("camera", "held", camera=spec, holder=", ".join(holding))
+    if not devices:
+        return problem("camera", "missing-pi" if way == "pi" else "missing", camera=spec)
+    for file, device in devices.items():
+        if not os.access(file, os.R_OK | os.W_OK):
+            return problem("camera", "forbidden", camera=spec, device=device)
+    if way == "pi" and find_spec("picamera2") is None:
+        return problem("camera", "no-picamera2", camera=spec)
+    return ok("camera", "there", camera=spec)
+
+
+def _devices(machine: Machine, way: str, where: str) -> dict[Path, str]:
+    """The device files behind a camera and their names: the Pi's own has media devices, a USB camera a video device."""
+    if way == "pi":
+        files = sorted(machine.path("/dev").glob("media*"))
+    else:
+        files = [machine.path(f"/dev/video{where or 0}" if not where or where.isdecimal() else where).resolve()]
+    root = machine.root.resolve()
+    return {file: f"/{file.resolve().relative_to(root)}" for file in files if file.exists()}
