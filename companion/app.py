@@ -14,6 +14,7 @@ from companion.config import Settings
 from companion.errors import CompanionError, JournalError
 from companion.eye import EyeStatus, Orders, Report
 from companion.journal import Journal
+from companion.language import Language
 from companion.lock import only_one
 from companion.reading import Sight
 from companion.supervisor import Supervisor
@@ -50,6 +51,8 @@ class Companion:
         finish_restore(data)
         self.journal = Journal(data / "journal.db")
         self.table = Table(self.journal)
+        for notice in self.table.notices:
+            log.warning("%s", Language("en").say(notice))
         self.eye: Supervisor | None = None
         self._trouble: str | None = None
         self._might_look = True

@@ -27,6 +27,7 @@ import msgspec
 
 from companion.errors import BadInputError, CompanionError
 from companion.journal import Journal
+from companion.journal.reserve import NAME as RESERVE
 from companion.lock import LOCK
 
 FORMAT = 1
@@ -101,10 +102,16 @@ def restore(file: IO[bytes], data: Path, progress: Progress | None = None) -> Pa
         with _one_line():
             _unpack(file, unpacked, progress)
             if (unpacked / "journal.db").exists():
-                Journal(unpacked / "journal.db", read_only=True).close()
+                _must_be_whole(unpacked / "journal.db")
         _sync(unpacked)
         unpacked.rename(data / VERIFIED)
     return finish(data)
+
+
+def _must_be_whole(path: Path) -> None:
+    with Journal(path, read_only=True) as journal:
+        if journal.notices:
+            raise CompanionError("the journal in it is damaged; nothing was restored")
 
 
 def finish(data: Path) -> Path | None:
@@ -144,7 +151,7 @@ def _files(data: Path) -> Iterator[Path]:
 
 def _stays(name: str) -> bool:
     """Whether this entry of the data folder is none of the table's data, and stays where it is when they change."""
-    return name in {LOCK, BACKUPS, VERIFIED, CLEARED} or name.startswith((ASIDE, STAGING))
+    return name in {LOCK, RESERVE, BACKUPS, VERIFIED, CLEARED} or name.startswith((ASIDE, STAGING))
 
 
 def _is_database(path: Path) -> bool:

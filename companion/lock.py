@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import os
 from pathlib import Path
 from typing import TextIO
 
@@ -13,7 +14,8 @@ LOCK = "companion.lock"
 
 def only_one(data: Path) -> TextIO:
     """Take the data folder for this process, until the file is closed. Raises CompanionError where another has it."""
-    file = (data / LOCK).open("a")
+    path = data / LOCK
+    file = path.open("r" if path.exists() and not os.access(path, os.W_OK) else "a")
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

@@ -63,7 +63,7 @@ class Table:
     """Everything that changes the evening goes through here, one change at a time."""
 
     def __init__(self, journal: Journal, find: Callable[[str], Game[Any]] = find_game) -> None:
-        """Take up the newest evening of the journal. Raises JournalError, UnknownGameError."""
+        """Take up the newest evening of the journal; a notice says where it can't be. Raises JournalError."""
         self._journal = journal
         self._find = find
         self._lock = threading.RLock()
@@ -75,8 +75,21 @@ class Table:
         self._counted: set[int] = set()
         number = journal.last_evening()
         records = journal.records(number) if number is not None else []
-        evening = restore(records, find) if records else None
+        self._not_taken_up: tuple[Message, ...] = ()
+        evening = self._taken_up(records)
         self._now = Moment(records[-1].sequence if records else 0, number or 0, evening)
+
+    def _taken_up(self, records: Sequence[Record]) -> Evening | None:
+        try:
+            return restore(records, self._find) if records else None
+        except CompanionError as error:
+            self._not_taken_up = (Message("journal-not-taken-up", {"detail": str(error)}),)
+            return None
+
+    @property
+    def notices(self) -> tuple[Message, ...]:
+        """What people should know of the record of their game: what was lost, why nothing can be written."""
+        return (*self._journal.notices, *self._not_taken_up)
 
     @property
     def now(self) -> Moment:
@@ -115,6 +128,7 @@ class Table:
             self._reading = None
             self._said.clear()
             self._counted.clear()
+            self._not_taken_up = ()
             self._tell(number=record.evening, evening=evening, asked=None, held=None)
 
     def play(self, move: Move, source: Source, *, overruled: bool = False) -> Outcome:

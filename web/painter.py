@@ -55,6 +55,7 @@ class _Facts(msgspec.Struct, frozen=True):
     devices: int
     url: str | None
     eye: Hashable
+    notices: Hashable
 
 
 class Painter:
@@ -108,4 +109,5 @@ class Painter:
         status, now = room.eye.status(), room.table.now
         works = status.sight not in {Sight.OFF, Sight.LOST}
         eye = (status.sight, status.camera, msgspec.json.encode(status.trouble)) if page.follows_eye else works
-        return _Facts((now.number, now.version), room.access.version, room.address.url, eye)
+        notices = msgspec.json.encode(room.table.notices)
+        return _Facts((now.number, now.version), room.access.version, room.address.url, eye, notices)

@@ -352,6 +352,16 @@ class Scene:
         return self.t(f"web-eye-{self.eye.sight.value}")
 
     @property
+    def troubles(self) -> list[str]:
+        """What is wrong with the record of the game and with the camera."""
+        return [*self.record_troubles, *([self.eye_trouble] if self.eye_trouble else [])]
+
+    @property
+    def record_troubles(self) -> list[str]:
+        """What is wrong with the record of the game."""
+        return [self.say(notice) for notice in self.room.table.notices]
+
+    @property
     def eye_trouble(self) -> str:
         """What is wrong with the eye, empty where nothing is."""
         return self.say(self.eye.trouble) if self.eye.trouble else ""

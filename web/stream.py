@@ -79,7 +79,7 @@ class Stream:
 
 
 class Watch:
-    """Looks at the eye while any page is open, and beats the pulse when its state changes."""
+    """Looks at the eye and the disk while any page is open, and beats the pulse when their state changes."""
 
     def __init__(self, room: Room, slots: Slots) -> None:
         self._room = room
@@ -103,7 +103,7 @@ class Watch:
                     self._thread = None
                     return
             status = self._room.eye.status()
-            now = (status.sight, status.camera, status.trouble)
+            now = (status.sight, status.camera, status.trouble, self._room.table.notices)
             if seen is not None and now != seen:
                 self._room.pulse.beat()
             seen = now

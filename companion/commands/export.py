@@ -14,6 +14,7 @@ import msgspec
 from companion.config import data_directory, settings_file
 from companion.errors import BadInputError
 from companion.journal import Journal
+from companion.language import Language
 from companion.progress import Progress
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ def run(options: argparse.Namespace) -> int:
     from companion.history.summary import summary
 
     with Journal(options.journal or data_directory() / "journal.db", read_only=True) as journal:
+        for notice in journal.notices:
+            sys.stderr.write(f"companion: {Language('en').say(notice)}\n")
         numbers = [start.evening for start in journal.evenings() if options.evening in {None, start.evening}]
         if options.evening is not None and not numbers:
             raise BadInputError(f"there is no evening {options.evening} in {journal.path}")
