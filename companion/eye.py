@@ -37,7 +37,8 @@ PICTURE_EDGE = 96
 class EyeStatus(msgspec.Struct, frozen=True):
     """What the pages may know of the eye. `age` is the seconds since its last frame: that tells whether it lives.
 
-    `camera_gone`: the camera itself said why it gives none, as against frames that stopped without a word.
+    `camera_gone`: the camera itself said why it gives none, as against frames that stopped without a word. `size` is
+    the width and height of its frames in pixels.
     """
 
     sight: Sight
@@ -45,6 +46,7 @@ class EyeStatus(msgspec.Struct, frozen=True):
     age: float | None = None
     trouble: Message | None = None
     camera_gone: bool = False
+    size: tuple[int, int] | None = None
 
 
 class Orders(msgspec.Struct, frozen=True):
@@ -63,7 +65,8 @@ class Orders(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the eye tells of one frame; `pictures` are JPEGs of the new pieces, `view` one of the whole tray.
 
-    `trouble` is why there will be no more; `camera_gone` that the camera itself said so.
+    `trouble` is why there will be no more; `camera_gone` that the camera itself said so. `size` is the frame's width
+    and height in pixels.
     """
 
     sight: Sight
@@ -73,6 +76,7 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     view: bytes | None = None
     trouble: str | None = None
     camera_gone: bool = False
+    size: tuple[int, int] | None = None
 
 
 def look(camera: Camera, watcher: Watcher) -> Iterator[Report]:
@@ -91,7 +95,8 @@ def look(camera: Camera, watcher: Watcher) -> Iterator[Report]:
         if reading is not None or frame.seconds - shown >= 1 / VIEWS_PER_SECOND:
             shown = frame.seconds
             view = view_of(frame.image, lying if glance.sight in {Sight.READ, Sight.READING} else Reading())
-        yield Report(glance.sight, frame.seconds, reading, pictures, view)
+        height, width = frame.image.shape[:2]
+        yield Report(glance.sight, frame.seconds, reading, pictures, view, size=(width, height))
 
 
 def with_pictures(reading: Reading, image: Image) -> tuple[Reading, dict[str, bytes]]:

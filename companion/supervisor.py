@@ -41,6 +41,7 @@ class Supervisor:
         self._sight = Sight.STARTING
         self._seen_at: float | None = None
         self._view: bytes | None = None
+        self._size: tuple[int, int] | None = None
         self._trouble: Message | None = None
         self._camera_gone = False
         self._connection: Connection | None = None
@@ -86,7 +87,7 @@ class Supervisor:
         age = time.monotonic() - self._seen_at if self._seen_at is not None else None
         stale = self._trouble is not None or (age is not None and age > LOOKS_DEAD_AFTER)
         sight = Sight.LOST if stale else self._sight
-        return EyeStatus(sight, self._orders.camera, age, self._trouble, self._camera_gone)
+        return EyeStatus(sight, self._orders.camera, age, self._trouble, self._camera_gone, self._size)
 
     def picture(self) -> bytes | None:
         """The newest picture of the tray as JPEG, None where it would be an old one."""
@@ -143,6 +144,7 @@ class Supervisor:
             self._trouble = None
             self._seen_at = time.monotonic()
             self._view = report.view or self._view
+            self._size = report.size
         self._listener(report)
 
     def _kill(self) -> None:

@@ -15,7 +15,9 @@ from companion.errors import BadMoveError, CompanionError, JournalError
 from companion.evening import CorrectionConflict
 from companion.games.game import Json, RuleViolation
 from companion.message import Message
-from web import acts, host
+from companion.places import Place, save_place
+from companion.reading import Point
+from web import acts, host, places
 from web.access import COOKIE, Device, SeatTakenError, TooManyTriesError, WrongCodeError
 from web.pages import A_YEAR, json_response, language, painter, room, viewer
 from web.refusal import Refusal
@@ -73,6 +75,15 @@ class Correct(msgspec.Struct):
     move: Json
     key: str
     drop: bool = False
+
+
+class Placed(msgspec.Struct):
+    """Where something lies in the picture: two opposite corners in hundredths of its width and height."""
+
+    name: str
+    first: Point
+    last: Point
+    squares: dict[str, int | bool] = {}
 
 
 class Begin(msgspec.Struct):
@@ -200,12 +211,22 @@ def correct(asked: Correct) -> None:
     room().table.correct(asked.index, made, acts.source(_device()), drop=asked.drop)
 
 
+@act("place", Placed, host_only=True)
+def place(asked: Placed) -> None:
+    """Keep where something lies in the picture; the next game begun knows it."""
+    if asked.name not in places.names():
+        raise Refusal("web-error-input", detail=f"no game wants to know where '{asked.name}' lies")
+    (x0, y0), (x1, y1) = asked.first, asked.last
+    tapped = Place.tapped((x0 / 100, y0 / 100), (x1 / 100, y1 / 100), asked.squares)
+    save_place(room().journal.path.parent, asked.name, tapped)
+
+
 @act("begin", Begin, host_only=True)
 def begin(asked: Begin) -> None:
     """Begin another game."""
     acts.check(asked.key, painter().scene(viewer(), language()).key("begin"))
     options = options_of(asked.game, asked.players, asked.options, asked.leader, asked.left)
-    acts.begin(room(), asked.game, asked.players, options)
+    acts.begin(room(), asked.game, asked.players, places.with_places(room(), asked.game, options))
 
 
 @act("delete", Delete, host_only=True)

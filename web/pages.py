@@ -14,6 +14,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from companion.language import LANGUAGES
 from companion.message import Message
 from companion.reading import Sight
+from web import places
 from web.access import COOKIE, Viewer
 from web.host import HOST, correction
 from web.painter import Page, Painter
@@ -188,6 +189,18 @@ def correct_dialogue(index: int) -> AnyResponse:
     scene = painter().scene(Viewer(let_in=True, host=True), language())
     found = correction(scene, index)
     return Response(painter().fragment("correct.html", scene, **found) if found else abort(404))
+
+
+@pages.get("/host/place/<name>")
+def place_dialogue(name: str) -> AnyResponse:
+    """Where something lies in the camera's picture, to be tapped."""
+    if not viewer().host:
+        return redirect(url_for("pages.host"))
+    if name not in places.names():
+        abort(404)
+    scene = painter().scene(Viewer(let_in=True, host=True), language())
+    at = places.taught(room()).get(name, places.USUAL)
+    return Response(painter().fragment("place.html", scene, name=name, place=at))
 
 
 @pages.get("/host/moves")

@@ -25,6 +25,7 @@ from web.history import history
 from web.looks import die_look, length_class, points, seat_look
 from web.pages import json_response, language, pages
 from web.painter import Painter
+from web.places import names
 from web.room import Eye, Room
 from web.sheets.liars import bids_in
 from web.stream import BEAT, STREAMS, Slots, Watch
@@ -63,7 +64,9 @@ def create_app(
     app = Flask(__name__)
     app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, BEAT=beat)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.globals.update(die_look=die_look, seat_look=seat_look, qr=qr, bids_in=bids_in, thrown=thrown)
+    app.jinja_env.globals.update(
+        die_look=die_look, seat_look=seat_look, qr=qr, bids_in=bids_in, thrown=thrown, places=names
+    )
     app.jinja_env.filters.update(points=points, length_class=length_class)
     room = Room(table, journal, settings, eye, code)
     room.address.port = settings.port

@@ -123,6 +123,8 @@ class Game(ABC, Generic[S]):
     lots: ClassVar[tuple[str, ...]] = ()
     """Options that may be "random": the table draws a seat for them before `start`."""
     piece_set: ClassVar[str] = "pips"
+    places: ClassVar[tuple[str, ...]] = ()
+    """Options that are a rectangle of the camera's picture, taught once by tapping two corners."""
     words: ClassVar[Mapping[str, str]] = {}
     """Sentences that a game from outside brings along: Fluent text by language ("en", "vi")."""
 

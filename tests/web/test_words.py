@@ -61,7 +61,7 @@ def test_every_text_that_is_there_is_used() -> None:
         file.read_text(encoding="utf-8") for file in [*HERE.rglob("*.html"), *HERE.rglob("*.py"), *HERE.rglob("*.js")]
     )
     made = re.compile(
-        r"web-(?:page|eye|option|move|error|first|open|taken|held-secret|bang-spare|feat|best|history-score)-"
+        r"web-(?:page|eye|option|move|error|first|open|place|taken|held-secret|bang-spare|feat|best|history-score)-"
     )
     assert [key for key in sorted(ids("en")) if key not in everything and not made.match(key)] == []
 

@@ -6,6 +6,7 @@ import "./act.js";
 import "./forms.js";
 import "./throws.js";
 import "./extras.js";
+import "./place.js";
 
 const body = document.body;
 const live = document.getElementById("live");

@@ -46,6 +46,7 @@ class Liars(Game[LiarsState]):
     players: ClassVar[tuple[int, int]] = starting.PLAYERS
     moves: ClassVar[tuple[type[Move], ...]] = (StarterRoll, Bid, TrackCounts, Liar, SpotOn, Reveal, TrayCleared)
     piece_set: ClassVar[str] = "pips"
+    places: ClassVar[tuple[str, ...]] = ("track",)
     switches: ClassVar[tuple[Switch, ...]] = tuple(
         Switch(name, options[0], options, _RULES[name]) for name, options in starting.CHOICES.items()
     )
