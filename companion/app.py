@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from companion.backup import finish as finish_restore
+from companion.calibration import load_exposure
 from companion.config import Settings
 from companion.errors import CompanionError, JournalError
 from companion.eye import EyeStatus, Orders, Report
@@ -116,6 +117,7 @@ class Companion:
             str(self.data / "sets"),
             tuple(map(str, empties)),
             load_area(self.data),
+            load_exposure(self.data, camera),
         )
 
 

@@ -20,6 +20,7 @@ from companion.errors import CameraTimeoutError, CompanionError
 from companion.message import Message
 from companion.reading import Piece, Reading, Sight
 from companion.vision.tray import TrayArea
+from hardware.exposure import Exposure
 
 if TYPE_CHECKING:
     from companion.vision.motion import Image
@@ -52,7 +53,8 @@ class EyeStatus(msgspec.Struct, frozen=True):
 class Orders(msgspec.Struct, frozen=True):
     """What the eye is to look through and for.
 
-    `empties` are photos of bare trays that may be this one; `area` is where the tray lies in the picture, if marked.
+    `empties` are photos of bare trays that may be this one, `area` is where the tray lies in the picture, if marked,
+    and `exposure` is what the camera was calibrated with.
     """
 
     camera: str
@@ -60,6 +62,7 @@ class Orders(msgspec.Struct, frozen=True):
     taught: str
     empties: tuple[str, ...] = ()
     area: TrayArea | None = None
+    exposure: Exposure | None = None
 
 
 class Report(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -181,6 +184,8 @@ def _serve(connection: Connection, orders: Orders) -> None:
 
     watcher = open_watcher(orders)
     with open_camera(orders.camera) as camera:
+        if orders.exposure is not None:
+            camera.keep(orders.exposure)
         for report in look(camera, watcher):
             connection.send_bytes(msgspec.msgpack.encode(report))
             if connection.poll() and connection.recv_bytes() == AGAIN:
