@@ -34,6 +34,5 @@ if [ "$release" = "$(release_at current)" ] && in_place "$release" && services i
     exit 0
 fi
 change_to "$release"
-systemctl --root="$root/" enable -q companion.service companion-shutdown.path
 services restart companion-shutdown.path systemd-journald.service
 say "release $release is installed; settings are in /etc/companion/companion.toml, data in /var/lib/companion"

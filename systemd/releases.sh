@@ -73,7 +73,11 @@ build() { # build SOURCE NAME : makes the release, unless it is there and whole
     (cd "$1" && cp -r companion hardware web requirements pyproject.toml README.md LICENSE "$copy")
     # the system's own packages stay in sight: picamera2, libcamera and lgpio come from there
     python3 -m venv --system-site-packages ${PACKAGES:+--without-pip} "$release"
-    if [ -n "${PACKAGES:-}" ]; then borrow "$copy" "$release"; else fetch "$copy" "$release"; fi
+    if [ -n "${PACKAGES:-}" ]; then
+        borrow "$copy" "$release"
+    else
+        fetch "$copy" "$release" || fail "can't fetch the packages; is there an internet connection? Nothing has changed"
+    fi
     cp -r "$1/systemd" "$release/systemd"
     touch "$release/whole"
 }
@@ -85,11 +89,11 @@ fetch() { # fetch COPY RELEASE : the packages that requirements/ pins, their has
         pins=$1/requirements/debian12.txt
     fi
     local quiet=(-q --disable-pip-version-check --no-cache-dir)
-    "$python" -m pip install "${quiet[@]}" --ignore-installed --require-hashes -r "$1/requirements/setup.txt"
     local install=("$2/bin/uv" pip install -q --no-cache --compile-bytecode --python "$python")
-    "${install[@]}" --require-hashes -r "$pins"
-    "${install[@]}" --no-build-isolation --no-deps "$1"
-    "$python" -m pip uninstall -q -y uv setuptools
+    "$python" -m pip install "${quiet[@]}" --ignore-installed --require-hashes -r "$1/requirements/setup.txt" &&
+        "${install[@]}" --require-hashes -r "$pins" &&
+        "${install[@]}" --no-build-isolation --no-deps "$1" &&
+        "$python" -m pip uninstall -q -y uv setuptools && rm -f "$2/.lock"
 }
 
 borrow() { # borrow COPY RELEASE : the companion copied, all else from $PACKAGES
@@ -106,10 +110,13 @@ put_in_place() { # put_in_place NAME : its unit files, and `current` at it. The 
     done < <(files)
     if [ -z "$root" ]; then
         systemd-sysusers /etc/sysusers.d/companion.conf
-        if udevadm control --reload; then udevadm trigger --subsystem-match=gpio --subsystem-match=dma_heap; fi
+        if udevadm control --reload 2>/dev/null; then
+            udevadm trigger --subsystem-match=gpio --subsystem-match=dma_heap
+        fi
         back_off
     fi
     point current "$1"
+    systemctl --root="$root/" enable -q companion.service companion-shutdown.path
     services daemon-reload
 }
 
@@ -137,7 +144,8 @@ healthy() { # starts the service: it must be ready in its time, and still be the
 back_up() { # back_up NAME FILE : everything, as that release writes it
     if [ ! -e "$data/journal.db" ]; then return; fi
     as_companion mkdir -p "$(dirname "$2")"
-    COMPANION_DATA=$data as_companion "$home/releases/$1/bin/python" -m companion.cli export --all "$2"
+    COMPANION_DATA=$data CONFIGURATION_DIRECTORY=$root/etc/companion \
+        as_companion "$home/releases/$1/bin/python" -m companion.cli export --all "$2"
     find "$(dirname "$2")" -name 'before-*.zip' -printf '%T@ %p\n' | sort -rn | tail -n "+$((backups_kept + 1))" |
         cut -d' ' -f2- | xargs -r -d '\n' rm -f
 }
@@ -154,6 +162,7 @@ change_to() { # change_to NAME : runs that release; where it isn't healthy the o
             fail "release $1 doesn't start; see: journalctl -u companion"
         fi
         come_back_to "$before" "$backup"
+        forget_old
         fail "release $1 isn't healthy (see: journalctl -u companion); release $before runs again"
     fi
     if [ -n "$before" ] && [ "$before" != "$1" ]; then point previous "$before"; fi

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Takes the service away, and everything that install.sh has put anywhere, but the data: the journal, the taught sets,
-# the settings. Usage: sudo systemd/uninstall.sh
+# the settings. (A group gpio that it had to make stays: others may use it.) Usage: sudo systemd/uninstall.sh
 set -euo pipefail
 # shellcheck source=systemd/releases.sh
 . "$(cd "$(dirname "$0")" && pwd)/releases.sh"
@@ -18,7 +18,7 @@ done
 services daemon-reload
 if [ -z "$root" ]; then
     systemctl restart systemd-journald.service
-    udevadm control --reload || true
+    udevadm control --reload 2>/dev/null || true
     # whoever gets the number of this account next shall not get its data
     if [ -e "$data" ]; then chown -R root:root "$data"; fi
     if getent passwd companion >/dev/null; then userdel companion; fi
