@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.message import Message
+
 
 class CompanionError(Exception):
     """Any trouble with one clear line for the user; the commands print it and end with 1."""
@@ -57,3 +59,16 @@ class CameraTimeoutError(CameraError):
 
 class CameraEndedError(CameraError):
     """A folder or video has been played to its end."""
+
+
+class PanelError(CompanionError):
+    """The buttons and lamps can't be used; `message` says why, in each language."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        from companion.language import Language
+
+        return Language("en").say(self.message)

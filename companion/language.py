@@ -48,11 +48,17 @@ class Language:
         """The word for a mark."""
         return self.text(f"face-{face}") if self.has(f"face-{face}") else face
 
+    def game(self, name: str) -> str:
+        """What a game is called, its own name where no word is known (a game from outside)."""
+        return self.text(f"game-{name}") if self.has(f"game-{name}") else name
+
     def _fact(self, key: str, value: Any, players: Sequence[str]) -> Any:  # noqa: ANN401
         if key == "seat" and isinstance(value, int):
             return _name(value, players)
         if key == "seats":
             return ", ".join(_name(seat, players) for seat in value)
+        if key == "game":
+            return self.game(value)
         term = _TERMS.get(key)
         if term and isinstance(value, str):
             return self.die(value) if term == "die" else self.face(value)

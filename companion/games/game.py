@@ -175,6 +175,11 @@ class Game(ABC, Generic[S]):
         del state, move, viewer
         return True
 
+    def counted(self, state: S, move: Move) -> Json:
+        """What of a move is counted out on a button: its JSON, or facts in its place that are easier to count."""
+        del state
+        return self.json(move)
+
     def move(self, data: object) -> Move:
         """A move from its JSON form. Raises BadMoveError where it isn't one of the game's moves."""
         try:

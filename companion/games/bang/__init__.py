@@ -152,10 +152,16 @@ class Bang(Game[BangState]):
             case Phase.ROLL:
                 return tuple(Roll(faces, seat) for faces in combinations_with_replacement(Face, DICE))
             case Phase.DECIDE:
-                return (Stop(seat), *_announcements(state), *_landings(state))
+                return (Stop(seat), *_landings(state), *_announcements(state))
             case _:
                 still = choosing.missing(state, state.aimed)
                 return (*choosing.points(state), *(() if still else (Resolve(seat=seat),)))
+
+    def counted(self, state: BangState, move: Move) -> Json:
+        """Dice to be taken up are counted by what they show, and of those rolled again what they show now."""
+        if not isinstance(move, Reroll):
+            return super().counted(state, move)
+        return {"faces": move.faces} if move.faces else {"take": [state.dice[index] for index in move.dice]}
 
     def state(self, state: BangState) -> Json:
         """The whole state as JSON: with who is alive and which dice are locked, without the machinery of a pause."""

@@ -1,0 +1,1 @@
+"""What lit buttons mean: moves counted out by presses, choices and turns shown by lamps. Knows no pin."""

@@ -1,0 +1,281 @@
+"""The desk behind the buttons: presses and holds become moves at the table, the table becomes light.
+
+At a seat a press counts and a hold takes what was counted. The host's button goes on when pressed; a hold takes back:
+a move that is held, what somebody is counting, the last move. Very long, it switches the companion off.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from companion.errors import CompanionError, JournalError
+from companion.evening import Source
+from companion.games import installed_games
+from companion.games.game import Game, RuleViolation, Seat
+from companion.language import Language
+from companion.message import Message
+from companion.panel import lamps, lobby
+from companion.panel.counting import TARGET, Count, Offer, choices, next_choice, reached, take
+from companion.panel.offers import Offers, offers_by_seat
+from companion.table import Table
+from hardware.gestures import Gesture
+from hardware.lights import OFF, ON, QUICK, SLOW, Light, Picture
+
+log = logging.getLogger(__name__)
+
+FORGETS_AFTER = 120.0
+"""Seconds after which what somebody began to count, or the choice of another game, is forgotten."""
+
+NOTE_LASTS = 15.0
+
+BEEP = Light((0.08, 0.08), once=True)
+NO = Light((0.08, 0.08, 0.3, 0.1), once=True)
+BYE = Light((0.8, 0.1), once=True)
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """What a seat has counted so far, for its own eyes only where it is `secret`."""
+
+    seat: Seat
+    steps: tuple[Message, ...]
+    secret: bool
+
+
+class Counting(msgspec.Struct, frozen=True):
+    """What pages show of the buttons; `version` grows with every change, `note` is for everybody."""
+
+    version: int = 0
+    seats: tuple[Counted, ...] = ()
+    note: Message | None = None
+
+
+class Desk:
+    """Makes sense of one table's buttons. Gestures and pictures belong to one thread; any may read `counting`."""
+
+    def __init__(
+        self,
+        table: Table,
+        buttons: int,
+        language: str = "en",
+        switch_off: Callable[[], None] = lambda: None,
+        games: Callable[[], Mapping[str, Game[Any]]] = installed_games,
+    ) -> None:
+        """`buttons` is how many seats have one; `switch_off` is called when the host wants all to be switched off."""
+        self.counting = Counting()
+        self._table = table
+        self._buttons = buttons
+        self._language = Language(language)
+        self._switch_off = switch_off
+        self._games = games
+        self._listeners: list[Callable[[], None]] = []
+        self._moment = table.now
+        self._offers = offers_by_seat(self._moment, buttons)
+        self._counts: dict[Seat, tuple[Count, float]] = {}
+        self._echoes: dict[Seat, tuple[Light, float]] = {}
+        self._lobby: tuple[lobby.Lobby, float] | None = None
+        self._note: tuple[Message, float] | None = None
+        self._sounds, self._sound = 0, OFF
+        self._host_holds = False
+        self._off = False
+        self._picture = Picture()
+        self._shown: object = None
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call `listener` after every change of `counting`; it must be quick and must not fail."""
+        self._listeners.append(listener)
+
+    def gesture(self, place: Seat | None, gesture: Gesture, seconds: float) -> None:
+        """A finger did something with the button of a seat, or of the host (None)."""
+        if self._off:
+            return
+        self._catch_up(seconds)
+        try:
+            if place is None:
+                self._host(gesture, seconds)
+            elif self._lobby or self._moment.evening is None:
+                self._join(place, gesture, seconds)
+            else:
+                self._seat(place, gesture, seconds)
+        except RuleViolation:
+            self._play(NO)
+        except CompanionError as error:
+            if isinstance(error, JournalError):
+                log.error("the buttons: %s", error)  # noqa: TRY400 - one clear line
+            self._play(NO)
+        self._catch_up(seconds)
+        self._publish()
+
+    def picture(self, seconds: float) -> Picture:
+        """What the lamps show now."""
+        self._catch_up(seconds)
+        self._forget(seconds)
+        self._publish()
+        state = (self._counts.copy(), tuple(self._echoes), self._lobby, self._host_holds, self._off)
+        shown = (self._moment.version, state)
+        if shown != self._shown:
+            self._shown = shown
+            ring = lamps.DARK if self._off else lamps.ring_colour(self._moment)
+            self._picture = Picture(self._seat_lights(), self._host_light(), ring)
+        return msgspec.structs.replace(self._picture, sounds=self._sounds, sound=self._sound)
+
+    def _seat(self, seat: Seat, gesture: Gesture, seconds: float) -> None:
+        offers = self._offers_of(seat)
+        if not offers or gesture not in {Gesture.PRESS, Gesture.HOLD}:
+            return
+        count = self._count_of(seat)
+        if gesture is Gesture.PRESS:
+            count = next_choice(offers, count)
+        found = take(offers, count) if gesture is Gesture.HOLD or _is_meant(offers, count) else count
+        if isinstance(found, Offer):
+            self._counts.pop(seat, None)
+            self._make(seat, found)
+        else:
+            self._counts[seat] = found, seconds
+
+    def _make(self, seat: Seat, offer: Offer) -> None:
+        source = Source("button", f"seat {seat + 1}")
+        with self._table.alone() as moment:
+            if moment.version != self._moment.version and offer not in offers_by_seat(moment, self._buttons)[seat]:
+                self._play(NO)
+                return
+            if offer.answer is not None and moment.asked is not None:
+                self._table.answer(moment.asked.number, offer.answer, source)
+            else:
+                self._table.play(offer.move, source)
+        self._play(BEEP)
+
+    def _host(self, gesture: Gesture, seconds: float) -> None:
+        self._host_holds = gesture is Gesture.HOLD
+        match gesture:
+            case Gesture.PRESS:
+                self._go_on(seconds)
+            case Gesture.LET_GO:
+                self._take_back(seconds)
+            case Gesture.LONG_HOLD:
+                self._off = True
+                self._play(BYE)
+                self._switch_off()
+
+    def _go_on(self, seconds: float) -> None:
+        moment, source = self._moment, Source("button", "host")
+        if self._lobby is not None:
+            self._lobby = lobby.next_game(self._lobby[0], self._games(), self._buttons), seconds
+        elif moment.held is not None:
+            self._table.dismiss() if moment.held.final else self._table.overrule(source)
+        elif (offer := self._for_all()) is not None:
+            self._make(*offer)
+        elif moment.asked is not None:
+            self._table.dismiss()
+        elif moment.evening is None or lamps.is_over(moment):
+            self._lobby = lobby.opened(self._games(), moment.evening, self._buttons), seconds
+        else:
+            self._play(NO)
+
+    def _take_back(self, seconds: float) -> None:
+        counting = [seat for seat in self._counts if not lamps.is_secret(self._offers_of(seat))]
+        if self._lobby is not None:
+            self._begin(self._lobby[0], seconds)
+        elif self._moment.held is not None:
+            self._table.dismiss()
+        elif counting:
+            for seat in counting:
+                del self._counts[seat]
+        else:
+            self._table.undo(Source("button", "host"))
+        self._play(BEEP)
+
+    def _join(self, seat: Seat, gesture: Gesture, seconds: float) -> None:
+        if gesture is Gesture.PRESS:
+            games, evening = self._games(), self._moment.evening
+            chosen = self._lobby[0] if self._lobby else lobby.opened(games, evening, self._buttons)
+            self._lobby = lobby.with_players(chosen, seat, games, self._buttons), seconds
+
+    def _begin(self, chosen: lobby.Lobby, seconds: float) -> None:
+        evening = self._moment.evening
+        names = lobby.names_of(chosen, evening, self._language)
+        try:
+            self._table.begin(chosen.game, names, lobby.options_of(chosen, evening))
+        except RuleViolation as violation:
+            self._note = violation.message, seconds
+            raise
+        finally:
+            self._lobby = None
+
+    def _for_all(self) -> tuple[Seat, Offer] | None:
+        """What goes on for the whole table, and a seat that may do it."""
+        every = ((seat, offer) for seat, offers in enumerate(self._offers) for offer in offers)
+        return next((one for one in every if not one[1].parts and not hasattr(one[1].move, "seat")), None)
+
+    def _catch_up(self, seconds: float) -> None:
+        """See what has happened at the table. A count goes on only while what may be counted is the same."""
+        now = self._table.now
+        if now.version == self._moment.version:
+            return
+        for seat, light in lamps.echoes(self._moment, now).items():
+            self._echoes[seat] = light, seconds + light.length
+        before, self._moment, self._offers = self._offers, now, offers_by_seat(now, self._buttons)
+        for seat in [seat for seat in self._counts if _of(before, seat) != _of(self._offers, seat)]:
+            del self._counts[seat]
+
+    def _forget(self, seconds: float) -> None:
+        """What nobody went on with, and what has been told."""
+        self._counts = {seat: one for seat, one in self._counts.items() if seconds < one[1] + FORGETS_AFTER}
+        self._echoes = {seat: one for seat, one in self._echoes.items() if seconds < one[1]}
+        if self._lobby and seconds >= self._lobby[1] + FORGETS_AFTER:
+            self._lobby = None
+        if self._note and seconds >= self._note[1] + NOTE_LASTS:
+            self._note = None
+
+    def _play(self, sound: Light) -> None:
+        self._sounds += 1
+        self._sound = sound
+
+    def _seat_lights(self) -> tuple[Light, ...]:
+        if self._off:
+            return ()
+        if self._lobby is not None:
+            return (ON,) * self._lobby[0].players
+        counts = {seat: count for seat, (count, _) in self._counts.items()}
+        lights = lamps.seat_lights(self._moment, self._offers, counts)
+        return tuple(self._echoes[seat][0] if seat in self._echoes else light for seat, light in enumerate(lights))
+
+    def _host_light(self) -> Light:
+        if self._off or self._host_holds:
+            return QUICK
+        if self._lobby is not None:
+            return SLOW
+        goes_on = self._moment.held or self._for_all() or self._moment.evening is None or lamps.is_over(self._moment)
+        return ON if goes_on else OFF
+
+    def _publish(self) -> None:
+        seats = tuple(self._counted(seat) for seat in sorted(self._counts))
+        note = self._lobby[0].message if self._lobby else self._note[0] if self._note else None
+        if (seats, note) != (self.counting.seats, self.counting.note):
+            self.counting = Counting(self.counting.version + 1, seats, note)
+            for listener in self._listeners:
+                listener()
+
+    def _counted(self, seat: Seat) -> Counted:
+        count, offers = self._count_of(seat), self._offers_of(seat)
+        step = reached(offers, count)
+        steps = (*count.taken, *((step,) if step else ()))
+        return Counted(seat, tuple(one.message for one in steps), lamps.is_secret(offers))
+
+    def _count_of(self, seat: Seat) -> Count:
+        return self._counts[seat][0] if seat in self._counts else Count()
+
+    def _offers_of(self, seat: Seat) -> Offers:
+        return _of(self._offers, seat)
+
+
+def _is_meant(offers: Offers, count: Count) -> bool:
+    """Whether a press can only mean that this seat is meant: then there is nothing to confirm."""
+    return not count.taken and count.at == 0 and [step.field for step in choices(offers, ())] == [TARGET]
+
+
+def _of(offers: tuple[Offers, ...], seat: Seat) -> Offers:
+    return offers[seat] if seat < len(offers) else ()
