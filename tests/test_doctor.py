@@ -221,6 +221,12 @@ def test_pretended_pins_are_called_so(ward: Ward, monkeypatch: pytest.MonkeyPatc
     assert states(pins.check(ward.patient())) == {"pins-mock": State.WARNING}
 
 
+def test_a_pi_whose_pins_cannot_be_reached_is_a_warning_and_any_other_machine_is_well(ward: Ward) -> None:
+    assert states(pins.check(ward.patient())) == {"pins-elsewhere": State.OK}
+    ward.file("/proc/device-tree/model", "Raspberry Pi 4 Model B Rev 1.4")
+    assert states(pins.check(ward.patient())) == {"pins-none": State.WARNING}
+
+
 def test_a_companion_that_does_not_answer_is_a_warning_with_the_command_that_starts_it(ward: Ward) -> None:
     found = only(service.check(ward.patient(port=9)))
     assert found.state is State.WARNING

@@ -21,6 +21,7 @@ from companion.journal import Journal
 from companion.table import Table
 from web.address import qr
 from web.api import api
+from web.checkup import checkup
 from web.history import history
 from web.looks import die_look, length_class, points, seat_look
 from web.pages import json_response, language, pages
@@ -78,6 +79,7 @@ def create_app(
     app.register_blueprint(pages)
     app.register_blueprint(api)
     app.register_blueprint(history)
+    app.register_blueprint(checkup)
     return app
 
 

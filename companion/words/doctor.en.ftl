@@ -36,8 +36,9 @@ doctor-groups-missing-next = sudo usermod -aG { $list } { $user }, then log in a
 doctor-pins-there = The pins for buttons and lamps are reached through { $factory }.
 doctor-pins-mock = The pins are pretended ones: no button will do anything.
 doctor-pins-mock-next = Take GPIOZERO_PIN_FACTORY out of the environment.
+doctor-pins-elsewhere = This machine has no pins for buttons and lamps; phones do the same.
 doctor-pins-none = No pins can be reached: buttons and lamps don't work.
-doctor-pins-none-next = On a Pi: sudo apt install python3-lgpio, and the group gpio. Elsewhere there are none, and phones do the same.
+doctor-pins-none-next = sudo apt install python3-lgpio, and see that this user is in the group gpio; phones do the same meanwhile.
 
 doctor-power-fine = The power supply has been strong enough since the start.
 doctor-power-unknown = This machine doesn't say how its power supply does.
@@ -93,3 +94,7 @@ doctor-clock-back = The clock stands { $hours } h before the last evening's reco
 doctor-clock-back-next = Set it: connect to the internet, or sudo timedatectl set-time 'YYYY-MM-DD HH:MM'. Games go on, only dates are wrong.
 
 doctor-versions-here = { $model }, { $system }, Python { $python }; { $libraries }
+
+web-page-doctor = Check-up
+web-doctor-again = Look again
+web-doctor-link = Check-up: camera, power, card, clock, network

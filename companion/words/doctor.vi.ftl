@@ -36,8 +36,9 @@ doctor-groups-missing-next = sudo usermod -aG { $list } { $user }, rồi đăng 
 doctor-pins-there = Các chân cắm cho nút và đèn được dùng qua { $factory }.
 doctor-pins-mock = Các chân cắm chỉ là giả lập: bấm nút sẽ không có gì xảy ra.
 doctor-pins-mock-next = Hãy bỏ GPIOZERO_PIN_FACTORY khỏi môi trường.
+doctor-pins-elsewhere = Máy này không có chân cắm cho nút và đèn; điện thoại làm được mọi việc ấy.
 doctor-pins-none = Không dùng được chân cắm nào: nút và đèn không hoạt động.
-doctor-pins-none-next = Trên Pi: sudo apt install python3-lgpio, và vào nhóm gpio. Máy khác thì không có chân cắm; điện thoại làm được mọi việc đó.
+doctor-pins-none-next = sudo apt install python3-lgpio, và xem người dùng này có trong nhóm gpio không; trong lúc đó điện thoại làm được mọi việc ấy.
 
 doctor-power-fine = Từ lúc bật máy, nguồn điện luôn đủ mạnh.
 doctor-power-unknown = Máy này không cho biết tình trạng nguồn điện.
@@ -90,3 +91,7 @@ doctor-clock-back = Đồng hồ chậm { $hours } giờ so với bản ghi củ
 doctor-clock-back-next = Hãy chỉnh lại: nối mạng, hoặc sudo timedatectl set-time 'YYYY-MM-DD HH:MM'. Vẫn chơi được, chỉ ngày tháng bị sai.
 
 doctor-versions-here = { $model }, { $system }, Python { $python }; { $libraries }
+
+web-page-doctor = Kiểm tra máy
+web-doctor-again = Xem lại
+web-doctor-link = Kiểm tra máy: camera, nguồn điện, thẻ nhớ, đồng hồ, mạng
