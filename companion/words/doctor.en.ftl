@@ -94,7 +94,3 @@ doctor-clock-back = The clock stands { $hours } h before the last evening's reco
 doctor-clock-back-next = Set it: connect to the internet, or sudo timedatectl set-time 'YYYY-MM-DD HH:MM'. Games go on, only dates are wrong.
 
 doctor-versions-here = { $model }, { $system }, Python { $python }; { $libraries }
-
-web-page-doctor = Check-up
-web-doctor-again = Look again
-web-doctor-link = Check-up: camera, power, card, clock, network

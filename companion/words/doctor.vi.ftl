@@ -91,7 +91,3 @@ doctor-clock-back = Đồng hồ chậm { $hours } giờ so với bản ghi củ
 doctor-clock-back-next = Hãy chỉnh lại: nối mạng, hoặc sudo timedatectl set-time 'YYYY-MM-DD HH:MM'. Vẫn chơi được, chỉ ngày tháng bị sai.
 
 doctor-versions-here = { $model }, { $system }, Python { $python }; { $libraries }
-
-web-page-doctor = Kiểm tra máy
-web-doctor-again = Xem lại
-web-doctor-link = Kiểm tra máy: camera, nguồn điện, thẻ nhớ, đồng hồ, mạng
