@@ -21,7 +21,9 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("set", metavar="SET", help="the set's name")
     parser.add_argument("folder", metavar="DIR", type=Path, help="the folder of photos")
     parser.add_argument(
-        "--shape", choices=("cube", "disc"), help="the pieces' shape (default: as the set says, or cube)"
+        "--shape",
+        choices=("cube", "disc"),
+        help="the pieces' shape (default: as the set says, or told from the photos)",
     )
 
 

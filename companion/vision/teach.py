@@ -17,7 +17,7 @@ from companion.vision.light import WORKING_SIDE, Image, Scene, Tray
 from companion.vision.photos import load_photo
 from companion.vision.pieces import Kind, PieceSet, Taught, save_set
 from companion.vision.pose import SHAPES, Camera, Shape, tops
-from companion.vision.scale import first_cameras, fit_camera
+from companion.vision.scale import explained, first_cameras, fit_camera
 
 NAME = re.compile(r"^(?P<kind>.+?)__(?P<face>.+?)(?:__\d+)?$")
 PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".webp"}
@@ -75,7 +75,7 @@ def teach(
     empty = _bare(folder, photos)
     tray = Tray.of(empty)
     scenes = [tray.look(photo) for photo in photos]
-    body, camera = _camera(scenes, shape or (known.shape if known else None), folder)
+    body, camera = _camera(scenes, shape or (known.shape if known and not known.taught else None), folder)
     patches = []
     for index, (lesson, photo, scene) in enumerate(zip(lessons, photos, scenes, strict=True)):
         patches.append(_patch(lesson, photo, scene, camera, body))
@@ -119,12 +119,17 @@ def _bare(folder: Path, photos: list[Image]) -> Image:
 
 
 def _camera(scenes: list[Scene], shape: str | None, folder: Path) -> tuple[Shape, Camera]:
-    body = SHAPES[shape or "cube"]
+    """The body and the camera that explain the scenes best; `shape` is the body's, if that is known."""
     few = scenes[:: max(1, len(scenes) // 10)]
-    cameras = first_cameras(few[:3], body, 1)
-    if not cameras:
+    fitted = [
+        (body, fit_camera(few, camera, body))
+        for body in (SHAPES.values() if shape is None else [SHAPES[shape]])
+        for camera in first_cameras(few[::2], body, 1)
+    ]
+    if not fitted:
         raise TeachingError(f"{folder}: no piece stands out from the tray in these photos")
-    return body, fit_camera(scenes[:: max(1, len(scenes) // 24)], fit_camera(few, cameras[0], body), body)
+    body, camera = max(fitted, key=lambda pair: sum(explained(scene, pair[1], pair[0]) for scene in few))
+    return body, fit_camera(scenes[:: max(1, len(scenes) // 24)], camera, body)
 
 
 def _patch(lesson: Lesson, photo: Image, scene: Scene, camera: Camera, body: Shape) -> Image:
@@ -139,7 +144,10 @@ def _patch(lesson: Lesson, photo: Image, scene: Scene, camera: Camera, body: Sha
 
 
 def _several(found: Found) -> bool:
-    return len(found.fills) > 1 and bool(np.sort(found.fills)[-2] > max(SOLID, 0.6 * found.fills.max()))
+    """Whether a second body is as full and as well bordered as a piece: what moved beside the tray is not."""
+    best = int(np.argmax(found.fills + found.borders))
+    full = found.fills > max(SOLID, 0.6 * found.fills[best])
+    return bool((full & (found.borders > 0.6 * found.borders[best])).sum() > 1)
 
 
 def _kinds(lessons: list[Lesson], known: PieceSet | None) -> dict[str, Kind]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import cv2
@@ -17,6 +18,8 @@ from companion.vision.reader import make_reader
 from companion.vision.teach import teach
 
 RENDERS = Path(__file__).parents[2].parent / "shared" / "renders"
+PHOTOS = RENDERS.with_name("photos")
+needs_photos = pytest.mark.skipif(not PHOTOS.is_dir(), reason="the photographs are not beside this clone")
 needs_renders = pytest.mark.skipif(not RENDERS.is_dir(), reason="the rendered dice are not beside this clone")
 
 
@@ -50,6 +53,21 @@ def test_without_a_bare_tray_nothing_is_sure(taught: Path) -> None:
     reading = make_reader(load_set("dice", taught)).read(photo)
     assert [ask.id for ask in reading.asks] == ["ask-no-tray"]
     assert not any(piece.sure for piece in reading.pieces)
+
+
+@needs_renders
+def test_round_tokens_are_told_from_dice_by_their_photos(tmp_path: Path) -> None:
+    few = tmp_path / "few"
+    few.mkdir()
+    for name in ("empty", "blue__2__1", "green__3__1", "white__1__2", "yellow__6__1"):
+        shutil.copy(RENDERS / "dixit-tokens-A" / "teach" / f"{name}.jpg", few)
+    assert teach("tokens", few, tmp_path).piece_set.shape == "disc"
+
+
+@needs_photos
+def test_what_moved_beside_the_tray_is_no_second_piece(tmp_path: Path) -> None:
+    learned = teach("digits", PHOTOS / "digits-teach", tmp_path)
+    assert learned.piece_set.faces == ("1", "2", "3", "4", "5", "6")
 
 
 @needs_renders
