@@ -12,18 +12,24 @@ from typing import TYPE_CHECKING, Self
 from companion.backup import finish as finish_restore
 from companion.calibration import load_exposure
 from companion.config import Settings
-from companion.errors import CompanionError, JournalError
+from companion.errors import CompanionError, JournalError, PanelError
 from companion.eye import EyeStatus, Orders, Report
 from companion.journal import Journal
 from companion.language import Language
 from companion.lock import only_one
+from companion.message import Message
+from companion.power import ask_for_shutdown
 from companion.reading import Sight
 from companion.supervisor import Supervisor
 from companion.table import Moment, Table
 from companion.vision.tray import load_area
+from hardware.pins import pin_map
 
 if TYPE_CHECKING:
     from flask import Flask
+
+    from companion.panel.desk import Desk
+    from hardware.panel import Panel
 
 log = logging.getLogger(__name__)
 
@@ -55,6 +61,8 @@ class Companion:
         for notice in self.table.notices:
             log.warning("%s", Language("en").say(notice))
         self.eye: Supervisor | None = None
+        self.desk: Desk | None = None
+        self._panel: Panel | None = None
         self._trouble: str | None = None
         self._might_look = True
 
@@ -64,14 +72,31 @@ class Companion:
         self.table.listen(self._follow_game)
         self.eye.start()
 
+    def open_panel(self) -> None:
+        """Watch the lit buttons. What keeps them from working is said in a line each, and doesn't stop the table."""
+        from companion.panel.desk import Desk
+        from hardware.panel import Panel
+
+        try:
+            pins = pin_map(self.settings.panel or {})
+            desk = Desk(self.table, len(pins.seats), self.settings.language, ask_for_shutdown)
+            self._panel = Panel(pins, desk).start()
+            self.desk = desk
+        except PanelError as error:
+            language = Language(self.settings.language)
+            for message in (*error.messages, Message("panel-without")):
+                log.warning("%s", language.say(message))
+
     def site(self) -> Flask:
         """The pages of this companion."""
         from web.site import create_app
 
-        return create_app(self.table, self.journal, self.settings, self.eye or NoEye(), self.code)
+        return create_app(self.table, self.journal, self.settings, self.eye or NoEye(), self.code, buttons=self.desk)
 
     def close(self) -> None:
-        """Stop the eye and close the journal."""
+        """Stop the eye, let go of the pins, and close the journal."""
+        if self._panel is not None:
+            self._panel.close()
         if self.eye is not None:
             self.eye.stop()
         self.journal.close()

@@ -14,7 +14,11 @@ from companion.errors import BadInputError
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What `companion.toml` may say; command-line options come before it."""
+    """What `companion.toml` may say; command-line options come before it.
+
+    `panel` is the pin map of the lit buttons, where there are any: see `hardware.pins.PinMap`. It is checked when they
+    are opened, so that a wrong pin never keeps the table from playing.
+    """
 
     camera: str = "pi"
     piece_set: str = ""
@@ -22,6 +26,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     host: str = "0.0.0.0"  # noqa: S104 - phones on the LAN are the point
     port: int = 8080
     anyone_may_watch: bool = True
+    panel: dict[str, Any] | None = None
 
 
 def data_directory() -> Path:

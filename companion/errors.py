@@ -62,13 +62,13 @@ class CameraEndedError(CameraError):
 
 
 class PanelError(CompanionError):
-    """The buttons and lamps can't be used; `message` says why, in each language."""
+    """The buttons and lamps can't be used; `messages` say why, in each language."""
 
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(self, *messages: Message) -> None:
+        super().__init__(*messages)
+        self.messages = messages
 
     def __str__(self) -> str:
         from companion.language import Language
 
-        return Language("en").say(self.message)
+        return " ".join(Language("en").say(message) for message in self.messages)

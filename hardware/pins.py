@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from companion.errors import PanelError
 from companion.message import Message
 from hardware.debounce import SETTLES_IN
 from hardware.gestures import HOLD
@@ -62,13 +63,15 @@ class PinMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return (self.ring,) if isinstance(self.ring, int) else self.ring
 
 
-def pin_map(values: Mapping[str, Any]) -> tuple[PinMap, tuple[Message, ...]]:
-    """The map that companion.toml gives, and what is wrong with it: a sentence each."""
+def pin_map(values: Mapping[str, Any]) -> PinMap:
+    """The map that companion.toml gives. Raises PanelError with a sentence for everything that is wrong with it."""
     try:
         pins = msgspec.convert(values, PinMap)
     except msgspec.ValidationError as error:
-        return PinMap(), (Message("pins-form", {"line": str(error)}),)
-    return pins, tuple(_faults(pins))
+        raise PanelError(Message("pins-form", {"line": str(error)})) from None
+    if faults := tuple(_faults(pins)):
+        raise PanelError(*faults)
+    return pins
 
 
 def _faults(pins: PinMap) -> Iterator[Message]:

@@ -56,6 +56,7 @@ class _Facts(msgspec.Struct, frozen=True):
     url: str | None
     eye: Hashable
     notices: Hashable
+    counting: int
 
 
 class Painter:
@@ -110,4 +111,5 @@ class Painter:
         works = status.sight not in {Sight.OFF, Sight.LOST}
         eye = (status.sight, status.camera, msgspec.json.encode(status.trouble)) if page.follows_eye else works
         notices = msgspec.json.encode(room.table.notices)
-        return _Facts((now.number, now.version), room.access.version, room.address.url, eye, notices)
+        table = (now.number, now.version)
+        return _Facts(table, room.access.version, room.address.url, eye, notices, room.counting.version)

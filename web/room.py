@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from typing import Protocol
 
 from companion.config import Settings
 from companion.eye import EyeStatus
 from companion.history.archive import Archive
 from companion.journal import Journal
+from companion.panel.counting import Counting
 from companion.table import Moment, Table
 from web.access import Access
 from web.address import Address
@@ -27,10 +29,32 @@ class Eye(Protocol):
         ...
 
 
+class Buttons(Protocol):
+    """What the pages need of the lit buttons."""
+
+    @property
+    def counting(self) -> Counting:
+        """What is being counted out on them."""
+        ...
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call `listener` whenever that changes."""
+        ...
+
+
 class Room:
     """The parts that the site works with. `epoch` tells a page that the companion was started anew."""
 
-    def __init__(self, table: Table, journal: Journal, settings: Settings, eye: Eye, code: str | None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        journal: Journal,
+        settings: Settings,
+        eye: Eye,
+        code: str | None,
+        *,
+        buttons: Buttons | None = None,
+    ) -> None:
         self.table = table
         self.journal = journal
         self.archive = Archive(journal)
@@ -41,8 +65,16 @@ class Room:
         self.address = Address()
         self.epoch = secrets.token_hex(4)
         self.generation = 0
+        self._buttons = buttons
         self._last = table.now
         table.listen(self._changed)
+        if buttons is not None:
+            buttons.listen(self.pulse.beat)
+
+    @property
+    def counting(self) -> Counting:
+        """What is being counted out on the lit buttons; nothing where there are none."""
+        return self._buttons.counting if self._buttons else Counting()
 
     def _changed(self, now: Moment) -> None:
         """Count what wasn't simply one more move: keys drawn before an undo must not fit after it."""

@@ -328,6 +328,18 @@ class Scene:
         """Whether this viewer may answer the open question."""
         return self.viewer.host or (self.viewer.seat is not None and self.viewer.seat in self.actors)
 
+    @cached_property
+    def counting(self) -> list[str]:
+        """What is being counted out on the lit buttons, a line each; a secret is for its own seat only."""
+        counting = self.room.counting
+        open_here = (one for one in counting.seats if not one.secret or one.seat == self.viewer.seat)
+        lines = [
+            self.t("panel-counting", name=self.name(one.seat), steps=" · ".join(map(self.say, one.steps)))
+            for one in open_here
+            if one.steps
+        ]
+        return [*lines, *([self.say(counting.note)] if counting.note else [])]
+
     # The eye, the devices, the keys
 
     @cached_property

@@ -27,7 +27,7 @@ from web.looks import die_look, length_class, points, seat_look
 from web.pages import json_response, language, pages
 from web.painter import Painter
 from web.places import names
-from web.room import Eye, Room
+from web.room import Buttons, Eye, Room
 from web.sheets.liars import bids_in
 from web.stream import BEAT, STREAMS, Slots, Watch
 from web.throws import thrown
@@ -50,6 +50,7 @@ def create_app(
     *,
     streams: int = STREAMS,
     beat: float = BEAT,
+    buttons: Buttons | None = None,
 ) -> Flask:
     """The site for one table.
 
@@ -61,6 +62,7 @@ def create_app(
         code: what lets a device in; None lets in whoever asks.
         streams: how many pages may be live at once.
         beat: seconds between the heartbeats of a stream.
+        buttons: what is being counted out on them, where there are any.
     """
     app = Flask(__name__)
     app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, BEAT=beat)
@@ -69,7 +71,7 @@ def create_app(
         die_look=die_look, seat_look=seat_look, qr=qr, bids_in=bids_in, thrown=thrown, places=names
     )
     app.jinja_env.filters.update(points=points, length_class=length_class)
-    room = Room(table, journal, settings, eye, code)
+    room = Room(table, journal, settings, eye, code, buttons=buttons)
     room.address.port = settings.port
     slots = Slots(streams)
     app.extensions.update(room=room, painter=Painter(app, room), slots=slots, watch=Watch(room, slots))

@@ -23,6 +23,7 @@ def add(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser("serve", help="run the table's service: camera, pages, journal")
     parser.add_argument("--camera", help="pi | usb:0 | video:FILE | folder:DIR | simulated | none")
     parser.add_argument("--set", dest="piece_set", help="the piece set on the tray (default: the game's own)")
+    parser.add_argument("--panel", action="store_true", help="use the lit buttons ([panel] in the settings: the pins)")
     add_page_options(parser)
 
 
@@ -51,6 +52,8 @@ def run(options: argparse.Namespace) -> int:
     with Companion(settings, data_directory()) as companion:
         if settings.camera != "none":
             companion.open_eye(settings.camera)
+        if options.panel or settings.panel is not None:
+            companion.open_panel()
         show(companion)
     return 0
 

@@ -89,6 +89,22 @@ class Count(msgspec.Struct, frozen=True):
     at: int | None = None
 
 
+class Counted(msgspec.Struct, frozen=True):
+    """What a seat has counted so far, for its own eyes only where it is `secret`."""
+
+    seat: Seat
+    steps: tuple[Message, ...]
+    secret: bool
+
+
+class Counting(msgspec.Struct, frozen=True):
+    """What pages show of the buttons; `version` grows with every change, `note` is for everybody."""
+
+    version: int = 0
+    seats: tuple[Counted, ...] = ()
+    note: Message | None = None
+
+
 def parts_of(counted: Json) -> Parts:
     """The steps in which a move is counted, from its JSON."""
     parts: list[tuple[Step, ...]] = []

@@ -12,14 +12,14 @@ from typing import Any
 
 import msgspec
 
-from companion.errors import CompanionError, JournalError
+from companion.errors import BadMoveError, CompanionError
 from companion.evening import Source
 from companion.games import installed_games
 from companion.games.game import Game, RuleViolation, Seat
 from companion.language import Language
 from companion.message import Message
 from companion.panel import lamps, lobby
-from companion.panel.counting import TARGET, Count, Offer, choices, next_choice, reached, take
+from companion.panel.counting import TARGET, Count, Counted, Counting, Offer, choices, next_choice, reached, take
 from companion.panel.offers import Offers, offers_by_seat
 from companion.table import Table
 from hardware.gestures import Gesture
@@ -35,22 +35,6 @@ NOTE_LASTS = 15.0
 BEEP = Light((0.08, 0.08), once=True)
 NO = Light((0.08, 0.08, 0.3, 0.1), once=True)
 BYE = Light((0.8, 0.1), once=True)
-
-
-class Counted(msgspec.Struct, frozen=True):
-    """What a seat has counted so far, for its own eyes only where it is `secret`."""
-
-    seat: Seat
-    steps: tuple[Message, ...]
-    secret: bool
-
-
-class Counting(msgspec.Struct, frozen=True):
-    """What pages show of the buttons; `version` grows with every change, `note` is for everybody."""
-
-    version: int = 0
-    seats: tuple[Counted, ...] = ()
-    note: Message | None = None
 
 
 class Desk:
@@ -80,7 +64,7 @@ class Desk:
         self._note: tuple[Message, float] | None = None
         self._sounds, self._sound = 0, OFF
         self._host_holds = False
-        self._off = False
+        self._off_since: float | None = None
         self._picture = Picture()
         self._shown: object = None
 
@@ -90,7 +74,7 @@ class Desk:
 
     def gesture(self, place: Seat | None, gesture: Gesture, seconds: float) -> None:
         """A finger did something with the button of a seat, or of the host (None)."""
-        if self._off:
+        if self._off_since is not None:
             return
         self._catch_up(seconds)
         try:
@@ -100,11 +84,10 @@ class Desk:
                 self._join(place, gesture, seconds)
             else:
                 self._seat(place, gesture, seconds)
-        except RuleViolation:
+        except (RuleViolation, BadMoveError):
             self._play(NO)
         except CompanionError as error:
-            if isinstance(error, JournalError):
-                log.error("the buttons: %s", error)  # noqa: TRY400 - one clear line
+            log.warning("the buttons: %s", error)
             self._play(NO)
         self._catch_up(seconds)
         self._publish()
@@ -114,11 +97,11 @@ class Desk:
         self._catch_up(seconds)
         self._forget(seconds)
         self._publish()
-        state = (self._counts.copy(), tuple(self._echoes), self._lobby, self._host_holds, self._off)
+        state = (self._counts.copy(), tuple(self._echoes), self._lobby, self._host_holds, self._off_since)
         shown = (self._moment.version, state)
         if shown != self._shown:
             self._shown = shown
-            ring = lamps.DARK if self._off else lamps.ring_colour(self._moment)
+            ring = lamps.DARK if self._off_since is not None else lamps.ring_colour(self._moment)
             self._picture = Picture(self._seat_lights(), self._host_light(), ring)
         return msgspec.structs.replace(self._picture, sounds=self._sounds, sound=self._sound)
 
@@ -156,9 +139,9 @@ class Desk:
             case Gesture.LET_GO:
                 self._take_back(seconds)
             case Gesture.LONG_HOLD:
-                self._off = True
-                self._play(BYE)
                 self._switch_off()
+                self._off_since = seconds
+                self._play(BYE)
 
     def _go_on(self, seconds: float) -> None:
         moment, source = self._moment, Source("button", "host")
@@ -227,6 +210,8 @@ class Desk:
         self._echoes = {seat: one for seat, one in self._echoes.items() if seconds < one[1]}
         if self._lobby and seconds >= self._lobby[1] + FORGETS_AFTER:
             self._lobby = None
+        if self._off_since is not None and seconds >= self._off_since + FORGETS_AFTER:
+            self._off_since = None
         if self._note and seconds >= self._note[1] + NOTE_LASTS:
             self._note = None
 
@@ -235,7 +220,7 @@ class Desk:
         self._sound = sound
 
     def _seat_lights(self) -> tuple[Light, ...]:
-        if self._off:
+        if self._off_since is not None:
             return ()
         if self._lobby is not None:
             return (ON,) * self._lobby[0].players
@@ -244,7 +229,7 @@ class Desk:
         return tuple(self._echoes[seat][0] if seat in self._echoes else light for seat, light in enumerate(lights))
 
     def _host_light(self) -> Light:
-        if self._off or self._host_holds:
+        if self._off_since is not None or self._host_holds:
             return QUICK
         if self._lobby is not None:
             return SLOW

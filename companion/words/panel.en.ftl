@@ -24,18 +24,12 @@ panel-act = { $act ->
    *[other] { $act }
 }
 panel-player = Player { $number }
-panel-counting = { $name } counts: { $steps }
-panel-hold = Hold the button to confirm
+panel-counting = { $name } counts { $steps }. Hold the button to confirm.
 panel-lobby = Another game: { $game }, { $players ->
     [one] 1 player
    *[other] { $players } players
 }. Host button: press for the next game, hold to begin; the last player presses the own button.
-panel-serves = Buttons: { $count ->
-    [one] 1 seat
-   *[other] { $count } seats
-}, and the host's.
 panel-without = Playing without buttons; phones and pages do everything.
-panel-cannot-switch-off = The host button asks to switch off, but only the service at boot can do that: stop this program and switch off yourselves.
 
 # The pins, and what can be wrong with them.
 pins-form = companion.toml, [panel]: { $line }

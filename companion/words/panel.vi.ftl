@@ -24,16 +24,11 @@ panel-act = { $act ->
    *[other] { $act }
 }
 panel-player = Người chơi { $number }
-panel-counting = { $name } đang đếm: { $steps }
-panel-hold = Giữ nút để xác nhận
+panel-counting = { $name } đang chọn { $steps }. Giữ nút để xác nhận.
 panel-lobby = Ván khác: { $game }, { $players ->
    *[other] { $players } người
 }. Nút chủ trò: bấm để sang trò tiếp theo, giữ để bắt đầu; người ngồi cuối bấm nút của mình.
-panel-serves = Nút bấm: { $count ->
-   *[other] { $count } chỗ ngồi
-} và nút của chủ trò.
 panel-without = Chơi không có nút bấm; điện thoại và các trang làm được tất cả.
-panel-cannot-switch-off = Nút chủ trò yêu cầu tắt máy, nhưng chỉ dịch vụ chạy lúc khởi động mới làm được: hãy dừng chương trình này rồi tự tắt máy.
 
 # Các chân và những gì có thể sai.
 pins-form = companion.toml, [panel]: { $line }
