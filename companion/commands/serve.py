@@ -38,7 +38,6 @@ def add_page_options(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Serve until stopped. A camera that isn't there yet doesn't stop the table: it plays by hand meanwhile."""
     from companion.app import Companion
-    from companion.vision.pieces import load_set
 
     given = {
         name: value
@@ -47,6 +46,8 @@ def run(options: argparse.Namespace) -> int:
     }
     settings = msgspec.structs.replace(load_settings(options.config), **given)
     if settings.piece_set:
+        from companion.vision.pieces import load_set  # brings OpenCV, which the service itself does without
+
         load_set(settings.piece_set, data_directory() / "sets")
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     with Companion(settings, data_directory()) as companion:
