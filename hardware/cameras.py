@@ -22,7 +22,7 @@ Image = NDArray[np.uint8]
 
 _WAYS = {
     "pi": ("pi or pi:1", "hardware.picamera:PiCamera"),
-    "usb": ("usb:0 or usb:/dev/v4l/by-id/…", "hardware.usb:UsbCamera"),
+    "usb": ("usb, usb:0 or usb:/dev/v4l/by-id/…", "hardware.usb:UsbCamera"),
     "video": ("video:FILE", "hardware.video:VideoCamera"),
     "folder": ("folder:DIR", "hardware.folder:FolderCamera"),
     "simulated": ("simulated", "hardware.tray_camera:open_simulated"),
@@ -87,7 +87,7 @@ class Camera(ABC):
 
 
 def open_camera(spec: str) -> Camera:
-    """Open the camera that `spec` names: pi, usb:0, usb:PATH, video:FILE, folder:DIR, simulated[:ADDRESS].
+    """Open the camera that `spec` names: pi, pi:1, usb, usb:0, usb:PATH, video:FILE, folder:DIR, simulated[:ADDRESS].
 
     Raises:
         BadInputError: the words name no camera.

@@ -26,7 +26,7 @@ def holders(devices: tuple[str, ...] = CAMERA_DEVICES, root: Path = Path("/")) -
 
 def held_by(devices: tuple[str, ...] = CAMERA_DEVICES) -> str:
     """The same as words that follow "is used by"."""
-    return " and ".join(holders(devices)) or "another program (sudo fuser -v /dev/video* /dev/media* names it)"
+    return " and ".join(holders(devices)) or f"another program (sudo fuser -v {'* '.join(devices)}* names it)"
 
 
 def _processes(root: Path) -> Iterator[Path]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import threading
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import cv2
@@ -19,6 +18,8 @@ from companion.errors import (
 )
 from hardware.cameras import Camera, Frame, bgr
 from hardware.freeze import FREEZE_SECONDS, FreezeWatch
+from hardware.holders import held_by
+from hardware.usb_devices import find_device
 from hardware.video import hush_opencv
 
 if TYPE_CHECKING:
@@ -39,10 +40,11 @@ class Capture(Protocol):
 
 
 class UsbCamera(Camera):
-    """A camera on a USB plug, by number or, better, by its lasting path under /dev/v4l/by-id.
+    """A camera on a USB plug: by number, better by its lasting path under /dev/v4l/by-id, or the first there is.
 
     OpenCV may block in opening and in reading, so both happen in one thread of the camera's own, and `read`
-    waits for it only so long. A frozen picture counts as none.
+    waits for it only so long. That thread reads whether anybody asks or not, so no picture waits in the driver and
+    grows old. A frozen picture counts as none.
     """
 
     live = True
@@ -59,19 +61,18 @@ class UsbCamera(Camera):
         Raises:
             CameraMissingError, CameraBusyError, CameraTimeoutError: as `open_camera` says.
         """
-        where = where or "0"
-        if capture is None:
-            _check_device(where)
+        device = _usable(where) if capture is None else where
         if where in _in_flight and _in_flight[where].is_alive():
             raise CameraBusyError(f"an earlier read of usb:{where} still hangs; unplug the camera and plug it in")
-        self._name = f"usb:{where}"
+        self._name = f"usb:{where}" if where else "the USB camera"
+        self._device = device
         self._watch = FreezeWatch(freeze_seconds)
         self._news = threading.Condition()
         self._frame: Frame | None = None
         self._error: CameraError | None = None
         self._closed = False
         self._seen = -1
-        self._thread = threading.Thread(target=self._run, args=(capture or _open, where), name=self._name, daemon=True)
+        self._thread = threading.Thread(target=self._run, args=(capture or _open, device), name=self._name, daemon=True)
         _in_flight[where] = self._thread
         self._thread.start()
         try:
@@ -112,10 +113,10 @@ class UsbCamera(Camera):
     def _ready(self) -> bool:
         return self._closed or self._error is not None or self._fresh()
 
-    def _run(self, opening: Callable[[str], Capture], where: str) -> None:
+    def _run(self, opening: Callable[[str], Capture], device: str) -> None:
         capture = None
         try:
-            capture = opening(where)
+            capture = opening(device)
             self._follow(capture)
         except CameraError as error:
             self._fail(error)
@@ -127,7 +128,7 @@ class UsbCamera(Camera):
 
     def _follow(self, capture: Capture) -> None:
         if not capture.isOpened():
-            raise CameraBusyError(f"{self._name} can't be opened: another program holds it, or it's no camera")
+            raise CameraBusyError(f"{self._name} can't be opened: it is used by {held_by((self._device,))}")
         number, failures = 0, 0
         while not self._closed:
             there, image = capture.read()
@@ -150,20 +151,21 @@ class UsbCamera(Camera):
             self._news.notify_all()
 
 
-def _check_device(where: str) -> None:
-    device = Path(f"/dev/video{where}" if where.isdecimal() else where)
-    if not device.exists():
-        raise CameraMissingError(
-            f"there is no camera {device}; plug one in, look under /dev/v4l/by-id, or play on by hand"
-        )
+def _usable(where: str) -> str:
+    """The device file of a camera that this user may use."""
+    device = find_device(where)
     if not os.access(device, os.R_OK | os.W_OK):
         raise CameraMissingError(f"no permission to use {device}; add this user to the group video")
+    return str(device)
 
 
-def _open(where: str) -> Capture:
+def _open(device: str) -> Capture:
+    """OpenCV's capture of a device file, by its number: a path might be taken for a video file."""
     hush_opencv()
-    capture = cv2.VideoCapture(int(where) if where.isdecimal() else where)
+    number = device.removeprefix("/dev/video")
+    capture = cv2.VideoCapture(int(number) if number.isdecimal() else device, cv2.CAP_V4L2)
     if capture.isOpened():
+        # raw pictures of this size would be too much for the plug
         capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
         capture.set(cv2.CAP_PROP_FRAME_WIDTH, 1280)
         capture.set(cv2.CAP_PROP_FRAME_HEIGHT, 720)

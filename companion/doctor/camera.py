@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.doctor.finding import Finding, ok, problem
+from companion.errors import CameraMissingError
 from hardware.holders import holders
+from hardware.usb_devices import find_device
 
 if TYPE_CHECKING:
     from companion.doctor.examination import Patient
@@ -51,9 +53,13 @@ def _plugged(machine: Machine, spec: str, way: str, where: str) -> Finding:
 
 def _devices(machine: Machine, way: str, where: str) -> dict[Path, str]:
     """The device files behind a camera and their names: the Pi's own has media devices, a USB camera a video device."""
-    if way == "pi":
-        files = sorted(machine.path("/dev").glob("media*"))
-    else:
-        files = [machine.path(f"/dev/video{where or 0}" if not where or where.isdecimal() else where).resolve()]
+    files = sorted(machine.path("/dev").glob("media*")) if way == "pi" else _usb(machine, where)
     root = machine.root.resolve()
-    return {file: f"/{file.resolve().relative_to(root)}" for file in files if file.exists()}
+    return {file: f"/{file.resolve().relative_to(root)}" for file in files}
+
+
+def _usb(machine: Machine, where: str) -> list[Path]:
+    try:
+        return [find_device(where, machine.root)]
+    except CameraMissingError:
+        return []

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 import time
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -21,6 +24,7 @@ class Sensor:
         self.unblock = threading.Event()
         self.rng = np.random.default_rng(0)
         self.last: Any = None
+        self.count = 0
 
     def isOpened(self) -> bool:  # noqa: N802
         return self.opened
@@ -33,6 +37,8 @@ class Sensor:
             return False, None
         if self.mood != "frozen" or self.last is None:
             self.last = self.rng.integers(0, 255, (6, 8, 3), np.uint8)
+            self.count += 1
+            self.last[0, 0, 0] = self.count % 256
         return True, self.last
 
     def release(self) -> None:
@@ -122,6 +128,38 @@ def test_a_hundred_openings_of_a_hanging_camera_leave_one_thread() -> None:
             opened(sensor, "hung", first_frame_seconds=0.05)
     assert threading.active_count() <= before
     sensor.unblock.set()
+
+
+def test_a_slow_reader_gets_the_newest_picture_and_none_that_waited() -> None:
+    sensor = Sensor()
+    with opened(sensor) as camera:
+        camera.read()
+        time.sleep(0.4)
+        before = sensor.count
+        assert camera.read().image[0, 0, 0] >= (before - 1) % 256
+
+
+def test_a_camera_that_was_unplugged_is_read_again_once_it_is_back() -> None:
+    sensor = Sensor()
+    with opened(sensor, "plug", freeze_seconds=5) as camera:
+        sensor.mood = "unplugged"
+        with pytest.raises(CameraMissingError):
+            read_on(camera)
+    with opened(Sensor(), "plug") as camera:
+        assert camera.read().image.any()
+
+
+def test_a_busy_device_names_who_holds_it(tmp_path: Path) -> None:
+    device = tmp_path / "video0"
+    device.touch()
+    code = f"import sys; file = open({str(device)!r}); print('open', flush=True); sys.stdin.read()"
+    with subprocess.Popen([sys.executable, "-c", code], stdin=-1, stdout=-1, text=True) as holding:
+        assert holding.stdout is not None
+        assert holding.stdin is not None
+        holding.stdout.readline()
+        with pytest.raises(CameraBusyError, match=rf"used by python.*process {holding.pid}"):
+            opened(Sensor(opened=False), str(device))
+        holding.stdin.close()
 
 
 def test_a_driver_that_throws_is_a_camera_error_and_no_crash() -> None:
