@@ -49,9 +49,9 @@ def _open_files(process: Path) -> Iterator[str]:
 def _name(process: Path) -> str:
     """What runs there; of a program that an interpreter runs, the first words of the command."""
     try:
-        words = (process / "cmdline").read_bytes().decode(errors="replace").split("\0")
         name = (process / "comm").read_text(encoding="utf-8", errors="replace").strip()
+        interpreted = name.startswith(("python", "perl", "node", "sh", "bash"))
+        command = (process / "cmdline").read_bytes().decode(errors="replace") if interpreted else ""
     except OSError:
         return "a program"
-    interpreted = name.startswith(("python", "perl", "node", "sh", "bash"))
-    return " ".join([name, *filter(None, words[1:3])]) if interpreted else name or "a program"
+    return " ".join([name, *filter(None, command.split("\0")[1:3])]) or "a program"

@@ -66,9 +66,9 @@ def test_what_is_no_picture_is_refused(image: NDArray[Any]) -> None:
         bgr(image)
 
 
-def test_hardware_knows_of_the_companion_nothing_but_its_errors() -> None:
+def test_hardware_knows_of_the_companion_nothing_but_its_errors_and_what_they_say() -> None:
     sources = Path(hardware.__file__).parent.rglob("*.py")
     imported = {
         line for source in sources for line in re.findall(r"from (companion\S*|web\S*) import", source.read_text())
     }
-    assert imported == {"companion.errors"}
+    assert imported == {"companion.errors", "companion.message"}
