@@ -41,15 +41,22 @@ def answer(scene: Scene, device: Device, number: int, choice: int) -> Outcome:
 
 def begin(room: Room, game: str, players: Sequence[str], options: Mapping[str, Any]) -> None:
     """Begin another game; whoever held a seat keeps the one of the same name."""
-    names = [" ".join(name.split()) for name in players]
-    names = [name for name in names if name]
-    if any(len(name) > LONGEST_NAME for name in names):
-        raise Refusal("web-error-long-name", most=LONGEST_NAME)
-    if len({name.casefold() for name in names}) < len(names):
-        raise Refusal("web-error-same-name")
+    names = _checked([name for name in map(_tidy, players) if name])
     before = room.table.now.evening
     room.table.begin(game, names, options)
     room.access.move_seats(before.players if before else (), names)
+
+
+def rename(room: Room, seat: Seat, name: str, device: Device, *, hand_over: bool) -> None:
+    """Give a seat another name; when it is handed over, the phone that held it lets it go with all its secrets."""
+    evening = room.table.now.evening
+    names = list(evening.players) if evening else []
+    if not 0 <= seat < len(names) or not _tidy(name):
+        raise Refusal("web-error-form", 400)
+    names[seat] = _tidy(name)
+    room.table.rename(seat, _checked(names)[seat], source(device))
+    if hand_over and (holder := room.access.seated().get(seat)) is not None:
+        room.access.sit(holder, None)
 
 
 def check(key: str, fits: str) -> None:
@@ -80,6 +87,19 @@ def source(device: Device) -> Source:
     """Who says so, as the journal keeps it."""
     seat = "" if device.seat is None else f", seat {device.seat + 1}"
     return Source("person", who=f"device {device.number}{seat}{', host' if device.host else ''}")
+
+
+def _tidy(name: str) -> str:
+    return " ".join(name.split())
+
+
+def _checked(names: list[str]) -> list[str]:
+    """The names, where they fit the pages and can be told apart."""
+    if any(len(name) > LONGEST_NAME for name in names):
+        raise Refusal("web-error-long-name", most=LONGEST_NAME)
+    if len({name.casefold() for name in names}) < len(names):
+        raise Refusal("web-error-same-name")
+    return names
 
 
 def _seated(made: Move, seat: Seat | None) -> Move:

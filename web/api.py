@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 import msgspec
 from flask import Blueprint, Response, request
 
-from companion.errors import BadMoveError, CompanionError, JournalError
-from companion.evening import CorrectionConflict
+from companion.errors import BadMoveError, CompanionError, JournalError, NotPlayingError
+from companion.evening import CorrectionConflict, Standing
 from companion.games.game import Json, RuleViolation
 from companion.message import Message
 from companion.places import Place, save_place
@@ -66,6 +66,22 @@ class Keyed(msgspec.Struct):
     """An act without more to say."""
 
     key: str
+
+
+class Stand(msgspec.Struct):
+    """The evening is paused, ended early or played on with."""
+
+    key: str
+    standing: Standing
+
+
+class Rename(msgspec.Struct):
+    """Another name at a seat. When the seat is handed over, the phone that held it lets it go."""
+
+    key: str
+    seat: int
+    name: str
+    hand_over: bool = False
 
 
 class Correct(msgspec.Struct):
@@ -176,6 +192,27 @@ def undo(asked: Keyed) -> None:
     room().table.undo(acts.source(_device()))
 
 
+@act("redo", Keyed, host_only=True)
+def redo(asked: Keyed) -> None:
+    """Do the move again that was undone last."""
+    acts.check(asked.key, painter().scene(viewer(), language()).key("redo"))
+    room().table.redo(acts.source(_device()))
+
+
+@act("stand", Stand, host_only=True)
+def stand(asked: Stand) -> None:
+    """Pause the evening, end it early, or play on."""
+    acts.check(asked.key, painter().scene(viewer(), language()).key("stand"))
+    room().table.stand(asked.standing, acts.source(_device()))
+
+
+@act("rename", Rename, host_only=True)
+def rename(asked: Rename) -> None:
+    """Give a seat another name, or hand it to another player."""
+    acts.check(asked.key, painter().scene(viewer(), language()).key("rename"))
+    acts.rename(room(), asked.seat, asked.name, _device(), hand_over=asked.hand_over)
+
+
 @act("overrule", Keyed, host_only=True)
 def overrule(asked: Keyed) -> None:
     """Let the held move stand."""
@@ -275,6 +312,7 @@ _WORDS: dict[type[Exception], tuple[str, int]] = {
     SeatTakenError: ("web-error-seat-taken", 409),
     msgspec.MsgspecError: ("web-error-form", 400),
     JournalError: ("web-error-journal", 500),
+    NotPlayingError: ("web-error-not-playing", 409),
     BadMoveError: ("web-error-stale", 409),
     CompanionError: ("web-error-input", 409),
 }

@@ -36,6 +36,7 @@ def _paint(scene: Scene) -> dict[str, Any]:
         "stand_ins": stand_ins(scene),
         "for_all": for_the_table(scene),
         "own_key": scene.key("move", scene.viewer.seat),
+        "standing": scene.evening.standing.value if scene.evening else "",
     }
 
 

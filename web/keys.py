@@ -7,6 +7,7 @@ not, as long as it leaves this seat's choice as it was, so that three secret bet
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 
 import msgspec
 
@@ -30,6 +31,21 @@ def undo_key(room: Room, moment: Moment) -> str:
     return _key(room, moment, "undo", len(moment.evening.entries) if moment.evening else 0)
 
 
+def redo_key(room: Room, moment: Moment) -> str:
+    """For doing the move again that was undone last."""
+    return _key(room, moment, "redo", len(moment.evening.undone) if moment.evening else 0)
+
+
+def stand_key(room: Room, moment: Moment) -> str:
+    """For pausing, going on and ending: only from how the evening stood on show."""
+    return _key(room, moment, "stand", moment.evening.standing.value if moment.evening else "")
+
+
+def rename_key(room: Room, moment: Moment) -> str:
+    """For another name at a seat: only while the names are those on show."""
+    return _key(room, moment, "rename", moment.evening.players if moment.evening else ())
+
+
 def correct_key(room: Room, moment: Moment) -> str:
     """For correcting a move: others may be added meanwhile, but none corrected or dropped."""
     return _key(room, moment, "correct", None)
@@ -46,6 +62,18 @@ def held_key(room: Room, moment: Moment) -> str:
 def begin_key(room: Room, moment: Moment) -> str:
     """For beginning another game."""
     return _key(room, moment, "begin", None)
+
+
+KEYS: dict[str, Callable[[Room, Moment], str]] = {
+    "undo": undo_key,
+    "redo": redo_key,
+    "stand": stand_key,
+    "rename": rename_key,
+    "correct": correct_key,
+    "held": held_key,
+    "begin": begin_key,
+}
+"""The key of every act but a move, by the name of the act."""
 
 
 def _key(room: Room, moment: Moment, act: str, facts: object) -> str:

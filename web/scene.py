@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from companion.evening import Entry, Evening
+from companion.evening import Entry, Evening, Standing
 from companion.eye import EyeStatus
 from companion.games.game import Json, Level, Move, Prompt, Seat
 from companion.message import Message
@@ -17,6 +17,7 @@ from companion.reading import Sight
 from companion.table import Moment
 from web import keys, telling
 from web.access import Device, Viewer
+from web.cheers import Cheer, cheer_in
 from web.looks import seat_look
 from web.room import Room
 from web.sheets import sheet_of
@@ -94,18 +95,37 @@ class Scene:
 
     @cached_property
     def prompt(self) -> Prompt:
-        """What is awaited."""
-        return self.evening.game.prompt(self.evening.state) if self.evening else Prompt(Message("web-no-game"))
+        """What is awaited: of nobody while the evening is paused, or once it was ended early."""
+        if self.evening is None:
+            return Prompt(Message("web-no-game"))
+        if self.stopped:
+            return Prompt(Message(f"web-standing-{self.evening.standing.value}"))
+        return self.evening.game.prompt(self.evening.state)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether no move is taken: the evening is paused, or was ended early and isn't over by itself."""
+        return self.evening is not None and self.evening.standing is not Standing.PLAYING and not self._played_out
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Whether the game has ended, early or by itself."""
+        return self._played_out or (self.evening is not None and self.evening.standing is Standing.ENDED)
+
+    @property
+    def _played_out(self) -> bool:
         return bool(self.view.get("winners")) or self.view.get("phase") == "over"
 
     @cached_property
     def actors(self) -> tuple[Seat, ...]:
         """The seats that may do what is awaited."""
-        return self.evening.game.actors(self.evening.state) if self.evening else ()
+        return self.evening.game.actors(self.evening.state) if self.evening and not self.stopped else ()
+
+    @cached_property
+    def leaders(self) -> tuple[Seat, ...]:
+        """The seats that are in front; nobody where all are level. At Bang! life doesn't tell who will win."""
+        kept = self.view.get("totals") or self.view.get("dice_left") or ()
+        return tuple(seat for seat, amount in enumerate(kept) if len(set(kept)) > 1 and amount == max(kept))
 
     @cached_property
     def sheet(self) -> Any:  # noqa: ANN401 - each game has a sheet of its own
@@ -124,7 +144,7 @@ class Scene:
 
     def choices_of(self, seat: Seat | None) -> tuple[Choice, ...]:
         """What a seat may do now."""
-        if self.evening is None or seat is None or not 0 <= seat < len(self.players):
+        if self.evening is None or self.stopped or seat is None or not 0 <= seat < len(self.players):
             return ()
         if seat not in self._choices:
             self._choices[seat] = self.as_choices(self.evening.game.legal(self.evening.state, seat))
@@ -227,9 +247,25 @@ class Scene:
         total = len(self.evening.entries)
         return [self._line(self.evening, index) for index in range(max(0, total - count), total)]
 
+    @property
+    def undone(self) -> Choice | None:
+        """The move that would be done again; it says nothing where it was a secret."""
+        if self.evening is None or not self.evening.undone:
+            return None
+        move = self.evening.undone[-1].move
+        known_to_all = self.evening.game.tells(self.evening.state, move, None)
+        return self.choice(move) if known_to_all else Choice({}, self.t("web-hidden"))
+
     def line(self, index: int) -> Line | None:
         """Move `index`, None where there is no such move."""
         return self._line(self.evening, index) if self.evening and entry_of(self.evening, index) else None
+
+    def lines_of(self, seat: Seat, most: int) -> list[Line]:
+        """The last moves of one seat, newest first."""
+        if self.evening is None:
+            return []
+        own = (at for at in reversed(range(len(self.evening.entries))) if self.evening.actor(at) == seat)
+        return [self._line(self.evening, at) for at in itertools.islice(own, most)]
 
     def last_rolls(self, count: int) -> list[Line]:
         """The last `count` dice that were rolled, oldest first."""
@@ -248,6 +284,17 @@ class Scene:
             if line.told and line.happened:
                 return list(line.happened)
         return []
+
+    @cached_property
+    def callout(self) -> str:
+        """What is called out: what came of the last move, as far as everybody may know it, and what is awaited now."""
+        last = [text for line in self.last_lines(1) if line.told for text in line.happened]
+        return " ".join([*last, self.say(self.prompt.message)])
+
+    @cached_property
+    def cheer(self) -> Cheer | None:
+        """The celebration that the last move deserves."""
+        return cheer_in(self.evening.outcomes[-1].happened) if self.evening and self.evening.outcomes else None
 
     @cached_property
     def notices(self) -> list[Said]:
@@ -387,8 +434,7 @@ class Scene:
         """The key that a control is drawn with."""
         if act == "move":
             return keys.move_key(self.room, self.moment, seat)
-        drawn = {"undo": keys.undo_key, "correct": keys.correct_key, "held": keys.held_key, "begin": keys.begin_key}
-        return drawn[act](self.room, self.moment)
+        return keys.KEYS[act](self.room, self.moment)
 
 
 def known(evening: Evening, index: int, viewer: Seat | None) -> bool:

@@ -28,7 +28,6 @@ web-let-in = You are in
 web-no-game-yet = No game has begun. Your seat appears here as soon as the host begins one.
 web-choose-seat = Which seat is yours?
 web-seat-taken = taken
-web-seat-settings = Change seat
 web-seat-leave = Leave this seat
 web-join = Join with your phone
 web-no-network = There is no network yet; the address appears here.
@@ -56,6 +55,17 @@ web-throw-slot = Die { $number }
 web-throw-done = That is what lies there
 web-throw-offer = Enter the dice by hand
 web-happened = What happened
+web-standing-paused = The game is paused.
+web-standing-ended = The game was ended early.
+web-in-front = in front
+web-voice = Call out
+web-voice-none = This browser has no English voice.
+web-tab-now = Now
+web-tabs = Parts of this page
+web-my-moves = My moves
+web-tab-table = Table
+web-tab-mine = Mine
+web-tab-more = More
 web-pick-first = Choose a number
 
 ## The eye
@@ -82,6 +92,16 @@ web-moves = Moves
 web-all-moves = All { $count } moves
 web-no-moves = None yet.
 web-undo = Undo the last move
+web-redo = Do it again
+web-pause = Pause
+web-go-on = Go on
+web-end-early = End the game early
+web-end-early-sure = No more moves are taken after that, until you go on. End it?
+web-seats = Seats
+web-seats-hint = Mend a name, or hand a seat to another player: the points stay with the seat.
+web-rename = Rename
+web-hand-over-seat = Hand over
+web-seat-name = Name at seat { $number }
 web-correct = Correct
 web-correct-move = Correct move { $number }
 web-likely = Most likely it was
@@ -126,6 +146,9 @@ web-players-range = For { $least } to { $most } players.
 web-taken-characters = Character of player { $number }
 web-taken-colours = Token colour of player { $number }
 web-names-hint = Leave rows empty that you don't need.
+web-seat-at = Seat { $number }: { $name }
+web-seat-drag = Drag it to another seat, or use the arrow keys.
+web-known-names = Who played before: tap to add
 web-begin = Begin
 
 ## Values of house rules
@@ -150,9 +173,21 @@ web-option-end_condition-points30 = somebody has 30 points
 web-option-end_condition-either = whichever comes first
 web-option-decoy_cap-none = no limit
 
+## Moments worth a celebration
+
+web-cheer-minotaur = MIN-O-TAUR!
+web-cheer-captured = The Minotaur is captured!
+web-cheer-griffin = The Griffin falls!
+web-cheer-gatling = Gatling!
+web-cheer-dynamite = Dynamite!
+web-cheer-arrows = Indian attack!
+web-cheer-liar = Liar!
+web-cheer-spot-on = Spot on!
+
 ## What goes wrong
 
 web-error-stale = The table has moved on. This is how it stands now.
+web-error-not-playing = The game stands still. The host can go on with it.
 web-error-code = That is not the code of this table.
 web-error-tries = Too many tries. Wait { $seconds } seconds.
 web-error-not-let-in = Join the table with its code first.
@@ -192,6 +227,7 @@ web-move-mythical-tray_cleared = the tray is emptied
 web-mythical-round = Round { $round } of { $rounds }
 web-mythical-trick = Trick { $trick } of { $tricks }
 web-mythical-leads = leads
+web-mythical-winning = winning so far
 web-mythical-bet-in = in
 web-mythical-bet-out = thinking…
 web-mythical-won-of = { $won } won, { $bet } bet

@@ -28,7 +28,6 @@ web-let-in = Bạn đã vào bàn
 web-no-game-yet = Chưa có ván nào bắt đầu. Chỗ của bạn sẽ hiện ra khi chủ bàn bắt đầu ván.
 web-choose-seat = Chỗ nào là của bạn?
 web-seat-taken = đã có người
-web-seat-settings = Đổi chỗ
 web-seat-leave = Rời chỗ này
 web-join = Vào bàn bằng điện thoại
 web-no-network = Chưa có mạng; địa chỉ sẽ hiện ở đây.
@@ -56,6 +55,17 @@ web-throw-slot = Viên { $number }
 web-throw-done = Đúng như trên bàn
 web-throw-offer = Nhập các viên bằng tay
 web-happened = Chuyện vừa xảy ra
+web-standing-paused = Ván chơi đang tạm dừng.
+web-standing-ended = Ván chơi đã kết thúc sớm.
+web-in-front = đang dẫn đầu
+web-voice = Đọc to
+web-voice-none = Trình duyệt này không có giọng tiếng Việt.
+web-tab-now = Bây giờ
+web-tabs = Các phần của trang
+web-my-moves = Nước đi của tôi
+web-tab-table = Bàn chơi
+web-tab-mine = Của tôi
+web-tab-more = Thêm
 web-pick-first = Hãy chọn một số
 
 ## Mắt
@@ -82,6 +92,16 @@ web-moves = Các nước đi
 web-all-moves = Tất cả { $count } nước đi
 web-no-moves = Chưa có.
 web-undo = Hủy nước đi cuối
+web-redo = Làm lại
+web-pause = Tạm dừng
+web-go-on = Chơi tiếp
+web-end-early = Kết thúc sớm
+web-end-early-sure = Sau đó không nhận thêm nước đi nào cho đến khi bạn chơi tiếp. Kết thúc chứ?
+web-seats = Chỗ ngồi
+web-seats-hint = Sửa tên, hoặc giao chỗ cho người khác: điểm vẫn ở lại với chỗ ngồi.
+web-rename = Đổi tên
+web-hand-over-seat = Giao chỗ
+web-seat-name = Tên ở chỗ { $number }
 web-correct = Sửa
 web-correct-move = Sửa nước đi { $number }
 web-likely = Nhiều khả năng nhất là
@@ -120,6 +140,9 @@ web-players-range = Cho { $least } đến { $most } người chơi.
 web-taken-characters = Nhân vật của người chơi { $number }
 web-taken-colours = Màu token của người chơi { $number }
 web-names-hint = Để trống những hàng không cần.
+web-seat-at = Chỗ { $number }: { $name }
+web-seat-drag = Kéo sang chỗ khác, hoặc dùng phím mũi tên.
+web-known-names = Người đã từng chơi: chạm để thêm
 web-begin = Bắt đầu
 
 ## Giá trị của luật nhà
@@ -144,9 +167,21 @@ web-option-end_condition-points30 = có người được 30 điểm
 web-option-end_condition-either = điều nào đến trước
 web-option-decoy_cap-none = không giới hạn
 
+## Những khoảnh khắc đáng reo hò
+
+web-cheer-minotaur = MIN-O-TAUR!
+web-cheer-captured = Minotaur bị bắt!
+web-cheer-griffin = Griffin gục ngã!
+web-cheer-gatling = Súng máy Gatling!
+web-cheer-dynamite = Thuốc nổ!
+web-cheer-arrows = Người da đỏ tấn công!
+web-cheer-liar = Nói dối!
+web-cheer-spot-on = Chính xác!
+
 ## Khi có trục trặc
 
 web-error-stale = Bàn chơi đã đi tiếp. Đây là tình hình hiện tại.
+web-error-not-playing = Ván chơi đang dừng. Chủ bàn có thể cho chơi tiếp.
 web-error-code = Đó không phải mã của bàn này.
 web-error-tries = Thử quá nhiều lần. Hãy đợi { $seconds } giây.
 web-error-not-let-in = Hãy vào bàn bằng mã trước.
@@ -186,6 +221,7 @@ web-move-mythical-tray_cleared = khay đã được dọn
 web-mythical-round = Hiệp { $round }/{ $rounds }
 web-mythical-trick = Vòng { $trick }/{ $tricks }
 web-mythical-leads = đi đầu
+web-mythical-winning = đang thắng vòng
 web-mythical-bet-in = đã cược
 web-mythical-bet-out = đang nghĩ…
 web-mythical-won-of = ăn { $won }, cược { $bet }

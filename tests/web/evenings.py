@@ -1,12 +1,45 @@
-"""Evenings of three games, step by step, with as many players and names as long as there may be."""
+"""Evenings of all games, step by step, with as many players, as long names and as low scores as there may be."""
 
 from __future__ import annotations
 
 from typing import Any
 
-LONGEST = "Wolfeschlegelsteinhausen"
-TWELVE = ["An", "Bình", "Nguyễn Thị Phương Hoàng", "Dũng", "Em", LONGEST, "Giang", "Hà", "Khánh", "Linh", "Minh", "Nga"]
+LONGEST = "Nguyễn Hoàng Phương Uyên"
+TWELVE = [
+    "An",
+    "Bình",
+    "Wolfeschlegelsteinhausen",
+    "Dũng",
+    "Em",
+    LONGEST,
+    "Giang",
+    "Hà",
+    "Khánh",
+    "Linh",
+    "Minh",
+    "Nga",
+]
 Script = list[tuple[str, list[dict[str, Any]]]]
+
+
+def _rolls(*dice: str) -> list[dict[str, Any]]:
+    return [{"kind": "roll"} | dict(zip(("die", "face"), die.split(), strict=True)) for die in dice]
+
+
+def _bets(*tricks: int) -> list[dict[str, Any]]:
+    return [{"kind": "bet", "tricks": number, "seat": seat} for seat, number in enumerate(tricks)]
+
+
+MYTHICAL: Script = [
+    ("bets", _bets(1)),
+    ("revealed", _bets(1, 0, 0, 1, 0, 1)[1:]),
+    ("trick", _rolls("griffin griffin", "pink 7", "grey flag", "mermaid mermaid", "purple 1")),
+    ("round over", _rolls("minotaur minotaur")),
+    ("next bets", [{"kind": "next_round"}]),
+    ("second round", _bets(0, 1, 1, 1, 1, 0)),
+    ("revokes", _rolls("pink 6", "yellow 1", "yellow 2", "yellow 3", "yellow 4", "purple 5", "pink 1")),
+    ("deep in the red", _rolls("pink 2", "pink 3", "pink 4", "pink 5", "pink 7")),
+]
 BANG: Script = [
     ("roll", []),
     ("decide", [{"kind": "roll", "faces": ["arrow", "dynamite", "bull1", "bull2", "beer"]}]),
@@ -31,6 +64,7 @@ DIXIT: Script = [
     ("over", [{"kind": "next_round"}]),
 ]
 EVENINGS: dict[str, tuple[int, dict[str, Any], Script]] = {
+    "mythical": (6, {"revoke_policy": "penalty", "revoke_penalty": 999, "all_flags_winner": "last"}, MYTHICAL),
     "bang": (8, {"roles": ["sheriff", *[None] * 7]}, BANG),
     "liars": (6, {"starter": 0, "ones_wild": True, "spot_on": True, "anyone_may_challenge": True}, LIARS),
     "dixit": (12, {"extended_players": True, "first_storyteller": 0}, DIXIT),

@@ -1,4 +1,4 @@
-"""Looks in a page for what overlaps, is cut, or sticks out."""
+"""Looks in a page for what overlaps, is cut, sticks out, or would have to be scrolled to."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from typing import Any
 
 from tests.web.conftest import PHONE, TABLET, UPRIGHT, until
 
+WALL = {"width": 1920, "height": 1080}
 WORDS = (
     ".total, .bet, .prompt, .trick, .call, button span, .chip, .life, .bid-shown, .steps li, .left, .hands li, "
-    ".log li, .role"
+    ".log li, .role, .who, .sheet th, .sheet td, .ladder li, .doubts button, .tabs button, "
+    ".scores li, figcaption, .sum b, .url, .code-shown, .lines .what"
 )
 BLOCKS = (
     ".head, .prompt, .players > *, .trick, .sheet, .side > *, .card, .facts, .tally, .sum, .phone-head, .foot, "
-    ".standing, .log, .track-card, .own-life"
+    ".standing, .log, .track-card, .own-life, .tabs, .steer, .inset, .join, .lines > *, .scores > *, .cards > *"
 )
 LAYOUT = """
 ([BLOCKS, WORDS]) => {
@@ -20,33 +22,34 @@ LAYOUT = """
     const side = e.closest('.side')?.getBoundingClientRect(), box = e.getBoundingClientRect();
     return side && (box.left >= side.right || box.right <= side.left);
   };
+  const shown = (e) => e.offsetParent && !outside(e) && !e.closest('.lines:not(.all)');
   const wide = document.documentElement.scrollWidth - innerWidth;
-  const blocks = [...document.querySelectorAll(BLOCKS)]
-    .filter(e => e.offsetParent && !outside(e) && !e.parentElement.closest('.card'));
+  const blocks = [...document.querySelectorAll(BLOCKS)].filter(e => shown(e) && !e.parentElement.closest('.card'));
   const boxes = blocks.map(e => [e.className || e.localName, e.getBoundingClientRect(), e]);
   const over = [];
   for (const [i, [name, a, one]] of boxes.entries()) for (const [other, b, two] of boxes.slice(i + 1)) {
-    if (one.contains(two) || two.contains(one)) continue;
+    if (one.contains(two) || two.contains(one) || [one, two].some(e => e.matches('.tabs'))) continue;
     const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     if (across > 1 && down > 1)
       over.push(`${name} / ${other}`);
   }
-  const cut = [...document.querySelectorAll(WORDS)]
-    .filter(e => e.offsetParent && !outside(e))
+  const cut = [...document.querySelectorAll(WORDS)].filter(shown)
     .filter(e => (getComputedStyle(e).overflow !== 'visible' && (e.scrollWidth > e.clientWidth + 1
-        || e.matches('.trick') && e.scrollHeight > e.clientHeight + 1))
-      || e.getBoundingClientRect().right > innerWidth + 1).map(e => e.className || e.localName);
-  return {wide, over, cut};
+        || e.matches('.trick, .sheet th') && e.scrollHeight > e.clientHeight + 1))
+      || e.getBoundingClientRect().right > innerWidth + 1)
+    .map(e => `${e.className || e.localName}: ${e.textContent.trim().slice(0, 40)}`);
+  const scroll = document.querySelector('[data-tabs]') ? document.documentElement.scrollHeight - innerHeight : 0;
+  return {wide, over, cut, scroll: Math.max(0, scroll)};
 }
 """
 
 
 def fits(page: Any, when: str) -> None:
-    """Nothing is cut, overlaps or sticks out at any size, once the page shows the present state."""
+    """Nothing is cut, overlaps or sticks out at any size, and a phone needs no scrolling for what is to be done."""
     count = page.evaluate("fetch(`/view?page=${document.body.dataset.page}`).then(r => r.json())")["count"]
     until(page, f"Number(document.body.dataset.count) >= {count}")
-    for size in (PHONE, UPRIGHT, TABLET):
+    for size in (PHONE, UPRIGHT, TABLET, WALL):
         page.set_viewport_size(size)
         found = page.evaluate(LAYOUT, [BLOCKS, WORDS])
-        assert found == {"wide": 0, "over": [], "cut": []}, (when, page.url, size)
+        assert found == {"wide": 0, "over": [], "cut": [], "scroll": 0}, (when, page.url, size)

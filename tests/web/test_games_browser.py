@@ -1,4 +1,4 @@
-"""Each game begun on the host's page and played by phones in a real browser, and fitting every screen."""
+"""Each game begun on the host's page and played by phones in a real browser."""
 
 from __future__ import annotations
 
@@ -6,11 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.eye import EyeStatus
-from companion.reading import Sight
 from tests.web.conftest import TABLET, Open, Place, until
-from tests.web.evenings import EVENINGS, TWELVE
-from tests.web.layout import fits
+from tests.web.evenings import TWELVE
 
 pytestmark = pytest.mark.browser
 DONE = ".throw button.big"
@@ -167,20 +164,3 @@ def test_the_host_sees_only_the_switches_and_rows_of_the_game(served: Place, tab
     begin(host, "dixit", TWELVE[:7])
     assert served.state.options.decoy_cap is None
     assert len(served.state.players) == 7
-
-
-@pytest.mark.parametrize("game", list(EVENINGS))
-def test_nothing_is_cut_or_overlaps(served: Place, tab: Open, game: str) -> None:
-    players, options, script = EVENINGS[game]
-    served.begin_game(game, TWELVE[:players], **options)
-    pages = [
-        tab("/?lang=en", guest=True), tab("/?lang=vi", guest=True), tab("/seat?lang=vi", seat=2),
-        tab("/host?lang=vi", host=True),
-    ]  # fmt: skip
-    for number, (when, moves) in enumerate(script):
-        for move in moves:
-            served.do(**move)
-        if number == 2:
-            served.eye.now = EyeStatus(Sight.READ, "pi", 0.1)
-        for page in pages:
-            fits(page, when)

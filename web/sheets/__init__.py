@@ -1,4 +1,4 @@
-"""What the pages show of each game beyond its view: reach of a shot, what a bid counts, where rabbits run."""
+"""What the pages show of each game beyond its view: who wins a trick, whom a shot reaches, what a bid counts."""
 
 from __future__ import annotations
 
@@ -8,11 +8,17 @@ from typing import TYPE_CHECKING, Any
 from web.sheets.bang import BangSheet
 from web.sheets.dixit import DixitSheet
 from web.sheets.liars import LiarsSheet
+from web.sheets.mythical import MythicalSheet
 
 if TYPE_CHECKING:
     from web.scene import Scene
 
-_SHEETS: dict[str, Callable[[Scene], Any]] = {"bang": BangSheet, "liars": LiarsSheet, "dixit": DixitSheet}
+_SHEETS: dict[str, Callable[[Scene], Any]] = {
+    "bang": BangSheet,
+    "dixit": DixitSheet,
+    "liars": LiarsSheet,
+    "mythical": MythicalSheet,
+}
 
 
 def sheet_of(scene: Scene) -> Any:  # noqa: ANN401 - each game has a sheet of its own

@@ -42,7 +42,7 @@ function done(element, answer) {
     into.innerHTML = answer.html;
     into.scrollIntoView({ block: "nearest" });
   } else {
-    if ("close" in element.dataset) dialogue.close();
+    if ("close" in element.dataset) close();
     tell("changed");
   }
 }
@@ -51,7 +51,14 @@ async function open(path) {
   const answer = await fetch(`${path}?lang=${document.body.dataset.lang}`, { cache: "no-store" });
   if (!answer.ok) return tell("refused");
   dialogue.innerHTML = await answer.text();
-  if (!dialogue.open) dialogue.showModal();
+  if (dialogue.open) return;
+  if (dialogue.showModal) dialogue.showModal();
+  else dialogue.setAttribute("open", ""); // phones too old for dialogues still show it, without a veil
+}
+
+function close() {
+  if (dialogue.close) dialogue.close();
+  else dialogue.removeAttribute("open");
 }
 
 document.addEventListener("click", (event) => {
@@ -59,7 +66,7 @@ document.addEventListener("click", (event) => {
   if (!button || button.disabled) return;
   if (button.dataset.open) open(button.dataset.open).catch(() => tell("unsent"));
   else if (button.dataset.post) act(button, JSON.parse(button.dataset.body || "{}"));
-  else if ("close" in button.dataset) dialogue.close();
+  else if ("close" in button.dataset || button.closest(".close")) close();
 });
 
 document.addEventListener("submit", (event) => {
@@ -68,7 +75,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (!form.dataset.post) return;
   if (form.dataset.sure && !confirm(form.dataset.sure)) return;
-  act(form, bodyOf(form));
+  act(form, bodyOf(form, event.submitter));
 });
 
 document.addEventListener("change", (event) => {

@@ -1,24 +1,30 @@
-// The tray's picture, and a screen that stays awake where the browser allows it.
+// Live pictures of the tray, and a screen that stays awake where the browser allows it.
 
-const again = (image) => setTimeout(() => look(image), 500);
+const EVERY = 500;
 
-function look(image) {
-  if (document.visibilityState === "hidden" || !image.isConnected) return again(image);
-  const next = new Image();
-  const frame = document.getElementById("tray-frame");
-  next.onload = () => {
-    image.src = next.src;
-    frame?.classList.add("alive");
-    again(image);
-  };
-  next.onerror = () => {
-    frame?.classList.remove("alive");
-    again(image);
-  };
-  next.src = `${image.dataset.picture}?${Date.now()}`;
+// A frame is alive only as long as fresh pictures come: a frozen one must never look alive.
+function renew(image) {
+  const frame = image.closest("[data-keep]"), next = new Image();
+  return new Promise((done) => {
+    next.onload = () => {
+      image.src = next.src;
+      frame.classList.add("alive");
+      done();
+    };
+    next.onerror = () => {
+      frame.classList.remove("alive");
+      done();
+    };
+    next.src = `${image.dataset.picture}?${Date.now()}`;
+  });
 }
-const tray = document.getElementById("tray");
-if (tray) look(tray);
+
+async function renewAll() {
+  if (document.visibilityState !== "hidden")
+    await Promise.all([...document.querySelectorAll("img[data-picture]")].map(renew));
+  setTimeout(renewAll, EVERY);
+}
+renewAll();
 
 // Over plain HTTP browsers give no wake lock; then the page says what to do by hand.
 async function stayAwake() {

@@ -4,13 +4,14 @@ import { dice } from "./throws.js";
 
 const read = (input) => ("json" in input.dataset ? JSON.parse(input.value) : input.value);
 
-export function bodyOf(form) {
+export function bodyOf(form, pressed) {
   const body = JSON.parse(form.dataset.body || "{}");
   if (form.dataset.form === "begin") return begin(form, body);
   if ("throw" in form.dataset) body.move[form.dataset.throw] = dice(form);
   if ("legal" in form.dataset) body.move.quantity = Number(form.dataset.quantity);
   for (const input of form.elements) {
     if (!input.name || (["radio", "checkbox"].includes(input.type) && !input.checked)) continue;
+    if (input.type === "submit" && input !== pressed) continue;
     put(body, input.dataset.path ?? input.name, input.name === "move" ? JSON.parse(input.value) : read(input));
   }
   return body;
@@ -66,18 +67,6 @@ document.addEventListener("change", (event) => {
   if (!form || event.target.name !== "die") return;
   for (const faces of form.querySelectorAll(".faces")) faces.hidden = faces.dataset.of !== event.target.value;
   form.querySelector(".faces:not([hidden])")?.scrollIntoView({ block: "nearest" });
-});
-
-document.addEventListener("click", (event) => {
-  const up = event.target.closest("[data-up]");
-  if (!up) return;
-  const row = up.closest(".name-row"), above = row.previousElementSibling;
-  const taken = [...row.querySelectorAll("[data-taken]")].map((one) => `[data-taken="${one.dataset.taken}"]`);
-  for (const part of ["[name=player]", "[name=leader]", ...taken]) {
-    const mine = row.querySelector(part), other = above.querySelector(part);
-    const kind = part.includes("leader") ? "checked" : "value";
-    [mine[kind], other[kind]] = [other[kind], mine[kind]];
-  }
 });
 
 function showRules() {

@@ -2,9 +2,13 @@
 // Until the present state is drawn the page is "stale": its controls are inert and take no tap.
 
 import { say } from "./say.js";
+import { mayStream, settled, show } from "./sharing.js";
 import "./act.js";
 import "./forms.js";
 import "./throws.js";
+import "./seating.js";
+import "./announce.js";
+import "./tabs.js";
 import "./extras.js";
 import "./place.js";
 
@@ -28,10 +32,11 @@ function notice(text) {
   badge.textContent = text || "";
 }
 
-// Input that somebody is in the middle of stays, as long as it is about the same thing.
+// What a script draws stays, and so does input that somebody is in the middle of, as long as it is about the same thing.
 const KEEP = {
   beforeNodeMorphed(old, fresh) {
     if (!(old instanceof Element) || !(fresh instanceof Element)) return true;
+    if (old.matches("[data-keep]") && old.dataset.keep === fresh.dataset.keep) return false;
     if (old.matches("form[data-key]") && old.dataset.key === fresh.dataset.key) return false;
     const draft = old.form?.dataset.draft;
     return !(draft && draft === fresh.form?.dataset.draft && old.matches("input,select,textarea"));
@@ -42,11 +47,13 @@ const KEEP = {
 function draw(view) {
   if (view.epoch !== epoch) return location.reload(); // another companion, perhaps with other pages
   if (view.count < shown) return; // never back to an older state
-  if (view.count > shown || body.classList.contains("stale")) {
+  const fresh = !body.classList.contains("stale");
+  if (view.count > shown || !fresh) {
     // Only a field keeps what is in it while it has the focus: a button must never keep the words of another one.
     const ignoreActiveValue = Boolean(document.activeElement?.matches("input, select, textarea"));
+    body.classList.toggle("fresh", fresh); // what happened while the page slept is not celebrated late
     Idiomorph.morph(live, view.html, { morphStyle: "innerHTML", ignoreActiveValue, callbacks: KEEP });
-    document.dispatchEvent(new Event("drawn"));
+    document.dispatchEvent(new CustomEvent("drawn", { detail: { fresh } }));
   }
   shown = view.count;
   body.dataset.count = shown;
@@ -79,6 +86,7 @@ function hush() {
 
 function listen() {
   hush();
+  if (!mayStream()) return poll(true), refresh();
   source = new EventSource(address("/stream"));
   source.addEventListener("view", (event) => {
     hear();
@@ -116,6 +124,7 @@ function poll(yes) {
 }
 
 export function sleep() {
+  show(false);
   hush();
   poll(false);
   stale(true);
@@ -124,6 +133,7 @@ export function sleep() {
 export async function wake() {
   looked = heard = Date.now();
   if (document.visibilityState === "hidden") return;
+  show(true);
   stale(true);
   tries = 0;
   if (await refresh()) listen();
@@ -148,4 +158,6 @@ document.addEventListener("changed", () => (source && !polling ? null : refresh(
 document.addEventListener("refused", () => refresh());
 document.addEventListener("unsent", () => say(body.dataset.sayUnsent));
 
-if (document.visibilityState !== "hidden") listen();
+document.addEventListener("share", () => document.visibilityState !== "hidden" && listen());
+
+settled.then(() => document.visibilityState !== "hidden" && listen());
