@@ -19,7 +19,7 @@ from companion.games.game import Json, RuleViolation, Seat
 from companion.reading import Change, Piece, Reading, Sight
 from tests.web.conftest import BY_HAND, Place
 from web.access import Viewer
-from web.pages import PAGES
+from web.pages import BY_NAME
 
 NAMES = ["An", "Bình", "Chi", "Dũng", "Em"]
 KEY = re.compile(r"\b[0-9a-f]{20}\b")
@@ -49,7 +49,7 @@ def seen_by(place: Place, viewer: Viewer) -> list[str]:
     """Everything that a viewer can get to see, without keys and versions."""
     painter = place.app.extensions["painter"]
     with place.app.test_request_context():
-        found = [painter._paint(page, viewer, ("en", "vi")[len(page.name) % 2]) for page in PAGES]
+        found = [painter._paint(page, viewer, ("en", "vi")[len(page.name) % 2]) for page in BY_NAME.values()]
     plain = place.snapshot(viewer) | {"version": 0, "epoch": 0, "evening": 0, "key": None}
     found.append(msgspec.json.encode(plain).decode())
     if viewer.host:
