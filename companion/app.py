@@ -16,12 +16,14 @@ from companion.errors import CompanionError, JournalError, PanelError
 from companion.eye import EyeStatus, Orders, Report
 from companion.journal import Journal
 from companion.language import Language
+from companion.lights import bare_trays, fitting_set
 from companion.lock import only_one
 from companion.message import Message
 from companion.power import ask_for_shutdown
 from companion.reading import Sight
 from companion.supervisor import Supervisor
 from companion.table import Moment, Table
+from companion.teaching import Away, Teaching
 from companion.vision.tray import load_area
 from hardware.pins import pin_map
 
@@ -65,11 +67,14 @@ class Companion:
         self._panel: Panel | None = None
         self._trouble: str | None = None
         self._might_look = True
+        self._away: Away | None = None
+        self.teaching: Teaching | None = None
 
     def open_eye(self, camera: str) -> None:
         """Start the eye behind `camera`; it looks for the pieces of the game that is being played."""
         self.eye = Supervisor(self._orders(camera, self.table.now), self._hear)
         self.table.listen(self._follow_game)
+        self.teaching = Teaching(self.data, self.eye, self._send_away)
         self.eye.start()
 
     def open_panel(self) -> None:
@@ -91,7 +96,16 @@ class Companion:
         """The pages of this companion."""
         from web.site import create_app
 
-        return create_app(self.table, self.journal, self.settings, self.eye or NoEye(), self.code, buttons=self.desk)
+        return create_app(
+            self.table,
+            self.journal,
+            self.settings,
+            self.eye or NoEye(),
+            self.code,
+            buttons=self.desk,
+            teaching=self.teaching,
+            look_afresh=self.look_afresh,
+        )
 
     def close(self) -> None:
         """Stop the eye, let go of the pins, and close the journal."""
@@ -113,6 +127,9 @@ class Companion:
         if report.trouble and report.trouble != self._trouble:
             log.warning("the eye: %s", report.trouble)
         self._trouble = report.trouble
+        if self._away is not None and self.teaching is not None:
+            self.teaching.hear(report)
+            return
         reading = self.table.public_part(report.reading) if report.reading else None
         if reading is None:
             return
@@ -133,16 +150,26 @@ class Companion:
             if self._might_look and not might_look:
                 self.eye.look_again()
 
+    def look_afresh(self) -> None:
+        """The tray was marked or photographed anew, or its light chosen: the eye goes by that now."""
+        if self.eye is not None:
+            self.eye.use(self._orders(self.eye.orders.camera, self.table.now))
+
+    def _send_away(self, away: Away | None) -> None:
+        self._away = away
+        self.look_afresh()
+
     def _orders(self, camera: str, moment: Moment) -> Orders:
         of_game = moment.evening.game.piece_set if moment.evening else "pips"
-        empties = sorted(self.data.glob("empty*.jpg"))
+        away = self._away or Away()
         return Orders(
             camera,
-            self.settings.piece_set or of_game,
+            away.piece_set or fitting_set(self.data, self.settings.piece_set or of_game),
             str(self.data / "sets"),
-            tuple(map(str, empties)),
+            tuple(map(str, bare_trays(self.data))),
             load_area(self.data),
             load_exposure(self.data, camera),
+            away.posing,
         )
 
 

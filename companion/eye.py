@@ -24,6 +24,7 @@ from hardware.exposure import Exposure
 
 if TYPE_CHECKING:
     from companion.vision.motion import Image
+    from companion.vision.posing import Posing
     from companion.vision.watcher import Watcher
     from hardware.cameras import Camera
 
@@ -33,6 +34,7 @@ AGAIN = b"look again"
 VIEWS_PER_SECOND = 4.0
 VIEW_WIDTH = 800
 PICTURE_EDGE = 96
+PHOTO_QUALITY = 95
 
 
 class EyeStatus(msgspec.Struct, frozen=True):
@@ -55,6 +57,8 @@ class Orders(msgspec.Struct, frozen=True):
 
     `empties` are photos of bare trays that may be this one, `area` is where the tray lies in the picture, if marked,
     and `exposure` is what the camera was calibrated with.
+    `posing` is set while a set is being taught: then nothing is read, and whole photos are shown. It is the path of the
+    photo of the bare tray that the pieces are put on, which need not be there yet.
     """
 
     camera: str
@@ -63,6 +67,7 @@ class Orders(msgspec.Struct, frozen=True):
     empties: tuple[str, ...] = ()
     area: TrayArea | None = None
     exposure: Exposure | None = None
+    posing: str | None = None
 
 
 class Report(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -100,6 +105,17 @@ def look(camera: Camera, watcher: Watcher) -> Iterator[Report]:
             view = view_of(frame.image, lying if glance.sight in {Sight.READ, Sight.READING} else Reading())
         height, width = frame.image.shape[:2]
         yield Report(glance.sight, frame.seconds, reading, pictures, view, size=(width, height))
+
+
+def pose(camera: Camera, posing: Posing) -> Iterator[Report]:
+    """Report every frame of the camera while pieces are put down for their photos. Raises CameraError."""
+    shown = float("-inf")
+    while True:
+        frame = camera.read()
+        sight = posing.look(frame.image, frame.seconds)
+        due = frame.seconds - shown >= 1 / VIEWS_PER_SECOND
+        shown = frame.seconds if due else shown
+        yield Report(sight, frame.seconds, view=_jpeg(frame.image, PHOTO_QUALITY) if due else None)
 
 
 def with_pictures(reading: Reading, image: Image) -> tuple[Reading, dict[str, bytes]]:
@@ -182,6 +198,9 @@ def main(descriptor: int) -> int:
 def _serve(connection: Connection, orders: Orders) -> None:
     from hardware.cameras import open_camera
 
+    if orders.posing is not None:
+        _serve_posing(connection, orders, Path(orders.posing))
+        return
     watcher = open_watcher(orders)
     with open_camera(orders.camera) as camera:
         if orders.exposure is not None:
@@ -190,6 +209,22 @@ def _serve(connection: Connection, orders: Orders) -> None:
             connection.send_bytes(msgspec.msgpack.encode(report))
             if connection.poll() and connection.recv_bytes() == AGAIN:
                 watcher.look_again()
+
+
+def _serve_posing(connection: Connection, orders: Orders, bare: Path) -> None:
+    """To be told to look again means here that the photo of the bare tray is another one."""
+    from companion.vision.photos import load_photo
+    from companion.vision.posing import Posing
+    from hardware.cameras import open_camera
+
+    posing = Posing(load_photo(bare) if bare.exists() else None)
+    with open_camera(orders.camera) as camera:
+        if orders.exposure is not None:
+            camera.keep(orders.exposure)
+        for report in pose(camera, posing):
+            connection.send_bytes(msgspec.msgpack.encode(report))
+            if connection.poll() and connection.recv_bytes() == AGAIN:
+                posing.bare = load_photo(bare) if bare.exists() else None
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from companion.games.game import Json, RuleViolation
 from companion.message import Message
 from companion.places import Place, save_place
 from companion.reading import Point
+from companion.teaching import NotNowError
 from web import acts, host, places
 from web.access import COOKIE, Device, SeatTakenError, TooManyTriesError, WrongCodeError
 from web.pages import A_YEAR, json_response, language, painter, room, viewer
@@ -321,6 +322,8 @@ _WORDS: dict[type[Exception], tuple[str, int]] = {
 def _in_words(error: Exception) -> tuple[Message, int]:
     if isinstance(error, Refusal):
         return error.message, error.status
+    if isinstance(error, NotNowError):
+        return error.message, 409
     for kind, (key, status) in _WORDS.items():
         if isinstance(error, kind):
             return Message(key, {"detail": str(error), "seconds": getattr(error, "seconds", 0)}), status

@@ -24,10 +24,11 @@ from web.scene import Scene
 from web.scoreboard import SCOREBOARD
 from web.seat import SEAT
 from web.stream import Stream, Watch
+from web.taught import TEACH
 from web.tray import TRAY
 from web.words import Words
 
-PAGES: tuple[Page, ...] = (SCOREBOARD, SEAT, HOST, TRAY, HISTORY)
+PAGES: tuple[Page, ...] = (SCOREBOARD, SEAT, HOST, TRAY, TEACH, HISTORY)
 BY_NAME = {page.name: page for page in PAGES if page.live}
 LANGUAGE_COOKIE = "companion_language"
 A_YEAR = 365 * 24 * 3600

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from pathlib import Path
 from typing import Protocol
 
 from companion.config import Settings
@@ -12,6 +13,7 @@ from companion.history.archive import Archive
 from companion.journal import Journal
 from companion.panel.counting import Counting
 from companion.table import Moment, Table
+from companion.teaching import Teaching
 from web.access import Access
 from web.address import Address
 from web.pulse import Pulse
@@ -54,12 +56,16 @@ class Room:
         code: str | None,
         *,
         buttons: Buttons | None = None,
+        teaching: Teaching | None = None,
+        look_afresh: Callable[[], None] = lambda: None,
     ) -> None:
         self.table = table
         self.journal = journal
         self.archive = Archive(journal)
         self.settings = settings
         self.eye = eye
+        self.teaching = teaching
+        self.look_afresh = look_afresh
         self.pulse = Pulse()
         self.access = Access(code, journal.path.with_name("devices.json"), self.pulse.beat)
         self.address = Address()
@@ -75,6 +81,11 @@ class Room:
     def counting(self) -> Counting:
         """What is being counted out on the lit buttons; nothing where there are none."""
         return self._buttons.counting if self._buttons else Counting()
+
+    @property
+    def data(self) -> Path:
+        """The data folder."""
+        return self.journal.path.parent
 
     def _changed(self, now: Moment) -> None:
         """Count what wasn't simply one more move: keys drawn before an undo must not fit after it."""

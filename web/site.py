@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import ipaddress
 import socket
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
@@ -19,6 +20,7 @@ from companion.config import Settings
 from companion.errors import CompanionError
 from companion.journal import Journal
 from companion.table import Table
+from companion.teaching import Teaching
 from web.address import qr
 from web.api import api
 from web.checkup import checkup
@@ -30,6 +32,7 @@ from web.places import names
 from web.room import Buttons, Eye, Room
 from web.sheets.liars import bids_in
 from web.stream import BEAT, STREAMS, Slots, Watch
+from web.teach import teach
 from web.throws import thrown
 from web.words import Words
 
@@ -51,6 +54,8 @@ def create_app(
     streams: int = STREAMS,
     beat: float = BEAT,
     buttons: Buttons | None = None,
+    teaching: Teaching | None = None,
+    look_afresh: Callable[[], None] = lambda: None,
 ) -> Flask:
     """The site for one table.
 
@@ -63,6 +68,8 @@ def create_app(
         streams: how many pages may be live at once.
         beat: seconds between the heartbeats of a stream.
         buttons: what is being counted out on them, where there are any.
+        teaching: where sets are taught; None at a table without a camera.
+        look_afresh: is called when the tray was marked or photographed anew.
     """
     app = Flask(__name__)
     app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, BEAT=beat)
@@ -71,7 +78,7 @@ def create_app(
         die_look=die_look, seat_look=seat_look, qr=qr, bids_in=bids_in, thrown=thrown, places=names
     )
     app.jinja_env.filters.update(points=points, length_class=length_class)
-    room = Room(table, journal, settings, eye, code, buttons=buttons)
+    room = Room(table, journal, settings, eye, code, buttons=buttons, teaching=teaching, look_afresh=look_afresh)
     room.address.port = settings.port
     slots = Slots(streams)
     app.extensions.update(room=room, painter=Painter(app, room), slots=slots, watch=Watch(room, slots))
@@ -82,6 +89,7 @@ def create_app(
     app.register_blueprint(api)
     app.register_blueprint(history)
     app.register_blueprint(checkup)
+    app.register_blueprint(teach)
     return app
 
 

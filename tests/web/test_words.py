@@ -86,7 +86,7 @@ def test_no_page_shows_an_id(place: Place, code: str) -> None:
 
     def look() -> None:
         for client in clients:
-            for path in ("/", "/seat", "/host", "/tray"):
+            for path in ("/", "/seat", "/host", "/tray", "/teach", "/history"):
                 found = RAW.findall(seen_on(client, path, code))
                 assert not found, (path, found)
 

@@ -12,7 +12,8 @@ export function bodyOf(form, pressed) {
   for (const input of form.elements) {
     if (!input.name || (["radio", "checkbox"].includes(input.type) && !input.checked)) continue;
     if (input.type === "submit" && input !== pressed) continue;
-    put(body, input.dataset.path ?? input.name, input.name === "move" ? JSON.parse(input.value) : read(input));
+    if ("pair" in input.dataset) Object.assign(body, JSON.parse(input.value));
+    else put(body, input.dataset.path ?? input.name, input.name === "move" ? JSON.parse(input.value) : read(input));
   }
   return body;
 }
