@@ -80,6 +80,10 @@ class Panel:
             self._thread.join(timeout=5)
         self._let_go()
 
+    def down(self) -> tuple[Place, ...]:
+        """Whose buttons are down right now."""
+        return tuple(button.place for button in self._buttons if button.is_down)
+
     def step(self) -> None:
         """Take in what has happened on the wires, and set the lamps."""
         self._news.clear()
@@ -155,7 +159,7 @@ class _Button:
     def __init__(self, place: Place, device: Any, pins: PinMap, note: Callable[..., None]) -> None:  # noqa: ANN401
         self.place = place
         self._device = device
-        self._contact = Contact(down=bool(device.value), settles_in=pins.bounce)
+        self._contact = Contact(down=self.is_down, settles_in=pins.bounce)
         self._finger = Finger(pins.hold)
         device.when_activated = lambda: note(self, down=True)
         device.when_deactivated = lambda: note(self, down=False)
@@ -165,13 +169,18 @@ class _Button:
         """When to look again at the latest."""
         return self._contact.due
 
+    @property
+    def is_down(self) -> bool:
+        """Whether the wire says so right now."""
+        return bool(self._device.value)
+
     def edge(self, seconds: float, *, down: bool) -> Iterator[Gesture]:
         """What an edge that was reported makes certain."""
         yield from self._follow(self._contact.edge(seconds, down=down))
 
     def look(self, seconds: float) -> Iterator[Gesture]:
         """What the wire makes certain now."""
-        yield from self._follow(self._contact.look(seconds, down=bool(self._device.value)))
+        yield from self._follow(self._contact.look(seconds, down=self.is_down))
         yield from self._finger.wait(seconds)
 
     def _follow(self, change: Change | None) -> Iterator[Gesture]:

@@ -46,3 +46,39 @@ gpio-busy = Another program holds the pins: stop it, or wire the panel to other 
 gpio-permission = No permission to use { $device }: add this user to the group gpio, then log in again.
 gpio-library = The library for the pins is missing: sudo apt install python3-lgpio, or install the extra “pi”.
 gpio-trouble = The pins can't be used: { $line }
+
+# companion doctor --buttons
+walk-press = { $number ->
+    [0] The host's button
+   *[other] Seat { $number }
+}: press it if it is lit, hold it if it is dark (button GPIO { $button }, pin { $button_place }; lamp GPIO { $lamp }, pin { $lamp_place }).
+walk-press-unlit = { $number ->
+    [0] The host's button
+   *[other] Seat { $number }
+}: press it (GPIO { $button }, pin { $button_place }; it has no lamp).
+walk-works = { $number ->
+    [0] The host's button
+   *[other] Seat { $number }
+}: works.
+walk-dark = { $number ->
+    [0] The host's button
+   *[other] Seat { $number }
+}: the button works, the lamp doesn't. Check that the lamp is on GPIO { $lamp } (pin { $lamp_place }), that plus and minus aren't swapped, and that the resistor fits.
+walk-other = That was { $other ->
+    [0] the host's button
+   *[other] the button of seat { $other }
+}: if you pressed the right one, its wire is on the wrong pin.
+walk-nothing = { $number ->
+    [0] The host's button
+   *[other] Seat { $number }
+}: nothing came. Check that the button sits between GPIO { $button } (pin { $button_place }) and ground, on its contacts COM and NO.
+walk-stuck = { $number ->
+    [0] The host's button
+   *[other] Seat { $number }
+} is down though nobody presses it. Check that it is on its contacts COM and NO, and that the wire of GPIO { $button } (pin { $button_place }) touches nothing else.
+walk-buzzer = The buzzer beeps three times (GPIO { $pin }, pin { $place }). Heard? Press the host's button; if not, hold it.
+walk-buzzer-fails = The buzzer: not heard. Check plus and minus, and that it is an active one for 3.3 V, or has its transistor.
+walk-ring = The ring shines white (GPIO { $pin }, pin { $place }). Seen? Press the host's button; if not, hold it.
+walk-ring-fails = The ring: not seen. Check its supply, its ground, and that each colour has its transistor.
+walk-all-works = Everything works.
+walk-not-all = Not everything works yet: see above, then try again.

@@ -19,7 +19,7 @@ panel-step = { $step ->
    *[gatling] súng máy
 }
 panel-act = { $act ->
-    [spot_on] “đúng phóc!”
+    [spot_on] “Chính xác!”
     [track_counts] bảng cược mới tính
    *[other] { $act }
 }
@@ -27,7 +27,7 @@ panel-player = Người chơi { $number }
 panel-counting = { $name } đang chọn { $steps }. Giữ nút để xác nhận.
 panel-lobby = Ván khác: { $game }, { $players ->
    *[other] { $players } người
-}. Nút chủ trò: bấm để sang trò tiếp theo, giữ để bắt đầu; người ngồi cuối bấm nút của mình.
+}. Nút chủ bàn: bấm để sang trò tiếp theo, giữ để bắt đầu; người ngồi cuối bấm nút của mình.
 panel-without = Chơi không có nút bấm; điện thoại và các trang làm được tất cả.
 
 # Các chân và những gì có thể sai.
@@ -45,3 +45,39 @@ gpio-busy = Chương trình khác đang giữ các chân: hãy dừng nó, hoặ
 gpio-permission = Không có quyền dùng { $device }: hãy thêm người dùng này vào nhóm gpio rồi đăng nhập lại.
 gpio-library = Thiếu thư viện cho các chân: sudo apt install python3-lgpio, hoặc cài thêm phần “pi”.
 gpio-trouble = Không dùng được các chân: { $line }
+
+# companion doctor --buttons
+walk-press = { $number ->
+    [0] Nút của chủ bàn
+   *[other] Chỗ { $number }
+}: nếu đèn sáng thì bấm, nếu đèn tối thì giữ (nút GPIO { $button }, chân { $button_place }; đèn GPIO { $lamp }, chân { $lamp_place }).
+walk-press-unlit = { $number ->
+    [0] Nút của chủ bàn
+   *[other] Chỗ { $number }
+}: hãy bấm (GPIO { $button }, chân { $button_place }; nút này không có đèn).
+walk-works = { $number ->
+    [0] Nút của chủ bàn
+   *[other] Chỗ { $number }
+}: tốt.
+walk-dark = { $number ->
+    [0] Nút của chủ bàn
+   *[other] Chỗ { $number }
+}: nút tốt nhưng đèn không sáng. Hãy kiểm tra đèn có nối vào GPIO { $lamp } (chân { $lamp_place }), cực dương và cực âm có bị đảo, và điện trở có phù hợp không.
+walk-other = Đó là { $other ->
+    [0] nút của chủ bàn
+   *[other] nút của chỗ { $other }
+}: nếu bạn đã bấm đúng nút thì dây của nó đang nối sai chân.
+walk-nothing = { $number ->
+    [0] Nút của chủ bàn
+   *[other] Chỗ { $number }
+}: không nhận được gì. Hãy kiểm tra nút có nằm giữa GPIO { $button } (chân { $button_place }) và chân đất (GND), nối ở tiếp điểm COM và NO không.
+walk-stuck = { $number ->
+    [0] Nút của chủ bàn
+   *[other] Chỗ { $number }
+} đang bị nhấn dù không ai bấm. Hãy kiểm tra nút có nối ở tiếp điểm COM và NO, và dây của GPIO { $button } (chân { $button_place }) có chạm vào gì khác không.
+walk-buzzer = Còi kêu ba tiếng (GPIO { $pin }, chân { $place }). Nghe thấy thì bấm nút của chủ bàn; không thì giữ nút.
+walk-buzzer-fails = Còi: không nghe thấy. Hãy kiểm tra cực dương và cực âm, và còi có phải loại chủ động dùng 3,3 V hoặc đã có transistor không.
+walk-ring = Vòng đèn sáng trắng (GPIO { $pin }, chân { $place }). Nhìn thấy thì bấm nút của chủ bàn; không thì giữ nút.
+walk-ring-fails = Vòng đèn: không sáng. Hãy kiểm tra nguồn, dây đất, và mỗi màu đã có transistor chưa.
+walk-all-works = Tất cả đều tốt.
+walk-not-all = Chưa tốt hết: hãy xem bên trên rồi thử lại.
