@@ -42,6 +42,7 @@ def run(options: argparse.Namespace) -> int:
     from companion.calibration import keep_empty, keep_exposure
     from companion.vision.bare_tray import light_check
     from companion.vision.inside import only_inside
+    from companion.vision.markers import sharpness_check, without_markers
     from hardware.cameras import open_camera
 
     spec = options.camera or load_settings(options.config).camera
@@ -50,10 +51,12 @@ def run(options: argparse.Namespace) -> int:
         exposure = camera.settle()
         photo = _bare(camera, language)
         area = _area(photo, options, language)
+        blur = list(sharpness_check(photo))
         if area is not None and not options.corners and sys.stdin.isatty():
             input(language.text("calibrate-remove") + "\n")
             photo = _bare(camera, language)
-    for message in light_check(photo if area is None else only_inside(photo, area)):
+    tray = without_markers(photo if area is None else only_inside(photo, area))
+    for message in (*blur, *light_check(tray)):
         print(language.say(message))
     data = data_directory()
     path = keep_empty(data, bytes(cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, 95])[1]))

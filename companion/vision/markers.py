@@ -31,6 +31,8 @@ CORNERS = ("top-left", "top-right", "bottom-right", "bottom-left")
 """Where markers 1 to 4 lie."""
 UNEVEN = 0.1
 """How much a marker may look larger or smaller than it was printed, once the picture is straightened."""
+BLURRED = 2.0
+"""Spread of an edge, in pixels of a picture 960 wide, from which small marks run together."""
 
 _DICTIONARY = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
 
@@ -93,6 +95,34 @@ def placed_by_markers(photo: Image) -> TrayArea | None:
     high, wide = photo.shape[:2]
     points: list[Point] = [(min(max(float(x), 0.0), wide), min(max(float(y), 0.0), high)) for x, y in floor]
     return TrayArea.marked((wide, high), points, (round(width + 2 * MARGIN, 1), round(depth + 2 * MARGIN, 1)))
+
+
+def without_markers(photo: Image) -> Image:
+    """A BGR photo (h, w, 3) in which each marker's paper has the colour of most of the picture."""
+    plain = photo.copy()
+    colour = np.median(photo[::8, ::8].reshape(-1, 3), axis=0).tolist()
+    for corners in find_markers(photo).values():
+        middle = corners.mean(0)
+        paper = middle + (1 + 2.5 * MARGIN / SIDE) * (corners - middle)
+        cv2.fillConvexPoly(plain, np.round(paper).astype(np.int32), colour)
+    return plain
+
+
+def sharpness_check(photo: Image) -> Iterator[Message]:
+    """Whether the markers' edges in a BGR photo (h, w, 3) are sharp; nothing if they are, or if there are none.
+
+    An edge blurred by a Gaussian is steepest in its middle: there it climbs by its height over 2.5 standard deviations.
+    """
+    grey = cv2.cvtColor(photo, cv2.COLOR_BGR2GRAY).astype(np.float32)
+    spreads = []
+    for corners in find_markers(photo).values():
+        (left, top), (right, bottom) = corners.min(0).astype(int), corners.max(0).astype(int)
+        part = grey[max(0, top) : bottom + 1, max(0, left) : right + 1]
+        low, high = np.percentile(part, (5, 95))
+        steepest = np.percentile(np.hypot(*np.gradient(part)), 99)
+        spreads.append(float((high - low) / (2.5 * max(float(steepest), 1e-3))))
+    if spreads and np.median(spreads) * 960 / photo.shape[1] > BLURRED:
+        yield Message("markers-blurred")
 
 
 def _rectangle(margin: float, width: float, depth: float) -> npt.NDArray[np.float32]:

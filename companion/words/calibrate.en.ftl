@@ -21,6 +21,7 @@ markers-mirrored = The picture is mirrored: switch off mirroring in the camera, 
 markers-upside-down = The tray lies upside down in the picture: turn the tray or the camera by half a turn.
 markers-turned = The tray lies on its side in the picture: turn the tray or the camera by a quarter turn, marker 1 to the top left.
 markers-size = Marker { $number } looks larger or smaller than the others: lay it flat on the floor of the tray, and use markers of one sheet.
+markers-blurred = The picture is blurred: focus the camera, or wipe its lens; marks can be mixed up.
 
 sheet-title = The tray's four markers
 sheet-scale = Print at 100 % (“actual size”), on paper that doesn't shine.

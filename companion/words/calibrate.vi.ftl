@@ -21,6 +21,7 @@ markers-mirrored = Hình bị lật gương: hãy tắt chế độ lật trong 
 markers-upside-down = Khay nằm ngược trong hình: hãy xoay khay hoặc camera nửa vòng.
 markers-turned = Khay nằm ngang trong hình: hãy xoay khay hoặc camera một phần tư vòng, dấu 1 về góc trên bên trái.
 markers-size = Dấu { $number } trông to hoặc nhỏ hơn các dấu khác: hãy đặt phẳng trên đáy khay, và dùng các dấu của cùng một tờ.
+markers-blurred = Hình bị mờ: hãy chỉnh nét hoặc lau ống kính camera, nếu không có thể đọc nhầm mặt xúc xắc.
 
 sheet-title = Bốn dấu của khay
 sheet-scale = In ở tỉ lệ 100 % (“kích thước thật”), trên giấy không bóng.

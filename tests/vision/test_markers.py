@@ -7,8 +7,18 @@ import numpy as np
 import pytest
 
 from companion.language import Language
+from companion.vision.bare_tray import light_check
 from companion.vision.inside import millimetres
-from companion.vision.markers import CORNERS, MARGIN, SIDE, MarkersError, cells, placed_by_markers
+from companion.vision.markers import (
+    CORNERS,
+    MARGIN,
+    SIDE,
+    MarkersError,
+    cells,
+    placed_by_markers,
+    sharpness_check,
+    without_markers,
+)
 from companion.vision.motion import Image
 
 TRAY = (240.0, 180.0)
@@ -122,3 +132,17 @@ def test_the_same_marker_twice_is_said() -> None:
 
 def test_a_marker_of_another_size_is_named() -> None:
     assert any(said.startswith("Marker 3 looks") for said in reasons(photo(tray(RIGHT, smaller=(3,)))))
+
+
+def test_the_markers_white_paper_is_no_glare() -> None:
+    picture = photo(tray(RIGHT))
+    assert list(light_check(picture))
+    assert not list(light_check(without_markers(picture)))
+
+
+def test_a_blurred_picture_is_called_blurred_as_long_as_the_markers_can_be_seen() -> None:
+    picture = photo(tray(RIGHT))
+    assert not list(sharpness_check(picture))
+    assert not list(sharpness_check(cv2.GaussianBlur(picture, (0, 0), 1.0)))
+    (said,) = sharpness_check(cv2.GaussianBlur(picture, (0, 0), 3.0))
+    assert Language("en").say(said).startswith("The picture is blurred")
