@@ -45,6 +45,12 @@ class Ward:
         handle.parent.mkdir()
         handle.symlink_to(device)
 
+    def pi_camera(self) -> None:
+        """A Camera Module 3: its sensor, and the motor of its lens."""
+        self.file("/dev/media0")
+        self.file("/sys/class/video4linux/v4l-subdev0/name", "imx708_wide 10-001a")
+        self.file("/sys/class/video4linux/v4l-subdev1/name", "dw9807 10-000c")
+
     def patient(self, camera: str = "none", port: int = 9) -> Patient:
         return Patient(Settings(camera=camera, port=port), self.data, Machine(self.root))
 
@@ -70,7 +76,7 @@ def states(findings: object) -> dict[str, State]:
 
 
 def test_a_pi_camera_that_another_program_holds_is_a_problem_with_its_name(ward: Ward) -> None:
-    ward.file("/dev/media0")
+    ward.pi_camera()
     ward.holder(812, "rpicam-hello -t 0", "/dev/media0")
     found = only(camera.check(ward.patient("pi")))
     assert found.state is State.PROBLEM
@@ -101,6 +107,20 @@ def test_a_usb_camera_is_found_by_its_lasting_name_and_held_by_its_device(ward: 
 )
 def test_a_camera_that_is_not_there_is_a_problem(ward: Ward, spec: str, kind: str) -> None:
     assert states(camera.check(ward.patient(spec))) == {f"camera-{kind}": State.PROBLEM}
+
+
+def test_a_pi_without_a_sensor_on_its_cable_has_no_camera_whatever_other_devices_it_has(ward: Ward) -> None:
+    ward.file("/dev/media0")
+    ward.file("/sys/class/video4linux/v4l-subdev0/name", "dw9807 10-000c")
+    ward.file("/sys/class/video4linux/video13/name", "bcm2835-isp-output0")
+    assert states(camera.check(ward.patient("pi"))) == {"camera-missing-pi": State.PROBLEM}
+
+
+def test_a_pi_camera_without_its_software_is_told_which_package(ward: Ward) -> None:
+    ward.pi_camera()
+    found = only(camera.check(ward.patient("pi")))
+    assert found.message.id == "doctor-camera-no-picamera2"
+    assert "apt install python3-picamera2" in (found.next(Language("en")) or "")
 
 
 def test_a_table_without_a_camera_is_well(ward: Ward) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from companion.doctor.machine import Machine
 
 EYE = "companion.eye"
+_SENSOR = re.compile(r"(?!dw9|ak7|ad5)\S+ \d+-00[0-9a-f]{2}")
+"""How the kernel names a sensor that answered: what it is, and where on which bus. So it names lenses' motors."""
 
 
 def check(patient: Patient) -> Iterator[Finding]:
@@ -41,7 +44,7 @@ def _plugged(machine: Machine, spec: str, way: str, where: str) -> Finding:
         return ok("camera", "ours", camera=spec)
     if holding:
         return problem("camera", "held", camera=spec, holder=", ".join(holding))
-    if not devices:
+    if not devices or (way == "pi" and not _sensors(machine)):
         return problem("camera", "missing-pi" if way == "pi" else "missing", camera=spec)
     for file, device in devices.items():
         if not os.access(file, os.R_OK | os.W_OK):
@@ -56,6 +59,13 @@ def _devices(machine: Machine, way: str, where: str) -> dict[Path, str]:
     files = sorted(machine.path("/dev").glob("media*")) if way == "pi" else _usb(machine, where)
     root = machine.root.resolve()
     return {file: f"/{file.resolve().relative_to(root)}" for file in files}
+
+
+def _sensors(machine: Machine) -> list[str]:
+    """The Pi cameras that are connected. A Pi has media devices without any; each sensor is a device of its own."""
+    names = sorted(machine.path("/sys/class/video4linux").glob("v4l-subdev*/name"))
+    told = [machine.text(f"/sys/class/video4linux/{name.parent.name}/name") or "" for name in names]
+    return [name for name in told if _SENSOR.fullmatch(name)]
 
 
 def _usb(machine: Machine, where: str) -> list[Path]:
