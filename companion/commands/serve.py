@@ -61,8 +61,9 @@ def run(options: argparse.Namespace) -> int:
 
 def show(companion: Companion) -> None:
     """Serve the pages of this companion until the process is told to stop."""
-    from companion.app import NoEye, address
+    from companion.app import NoEye
     from companion.heartbeat import Heartbeat
+    from companion.lan import lan_address
     from companion.notify import ServiceManager
     from web.site import make_server
 
@@ -71,7 +72,7 @@ def show(companion: Companion) -> None:
     site = companion.site()
     server = make_server(site, host, companion.settings.port)
     port = site.extensions["room"].address.port
-    where = f"http://{address()}:{port}/"
+    where = f"http://{lan_address() or '127.0.0.1'}:{port}/"
     print(f"The scoreboard is at {where} - phones join at {where}seat with the code {companion.code}", flush=True)
     heartbeat = Heartbeat(ServiceManager(), _from_here(host, port), companion.eye or NoEye())
     heartbeat.start()
