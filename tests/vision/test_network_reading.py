@@ -9,10 +9,10 @@ from companion.vision.network.belief import Fitted, believe
 from companion.vision.network.evidence import SIGNALS, Evidence
 from companion.vision.network.fields import BOX, CHANNELS, FACES, HEAT, MIDDLE, SHAPE, STRIDE, Sightings, peaks
 from companion.vision.network.merging import settled, sides
-from companion.vision.network.patches import FACE, PATCH
+from companion.vision.network.patches import FACE, PATCH, Image
 from companion.vision.network.pips_reader import PipsReader
 from companion.vision.network.quads import to_fields
-from companion.vision.network.structure import agreement
+from companion.vision.network.structure import agreement, counted
 
 FIT = Fitted((0.0, 1.0) + (0.0,) * (SIGNALS - 1), (1.0, 1.0) + (0.0,) * (SIGNALS - 1), 1.0, 0.9, 0.3, 0.2)
 
@@ -66,14 +66,14 @@ def test_the_front_of_a_die_is_told_from_a_die_beside_it() -> None:
     assert not sides(found, np.array([False, True, True])).any()
 
 
-def _evidence(heat: float, face: int = 3) -> Evidence:
+def _evidence(heat: float, face: int = 3, *, spots: tuple[int, int] = (0, 3)) -> Evidence:
     signals = np.zeros((1, SIGNALS), np.float32)
     signals[0, 0] = heat
     faces = np.full((1, 6), 0.02, np.float32)
     faces[0, face - 1] = 0.9
     colours = np.full((1, 11), 0.02, np.float32)
     colours[0, 1] = 0.8
-    return Evidence(_seen((50, 50, 40, heat)), signals, faces, colours, np.ones(1, np.float32))
+    return Evidence(_seen((50, 50, 40, heat)), signals, faces, colours, np.ones(1, np.float32), np.array([spots]))
 
 
 @pytest.mark.parametrize(("heat", "listed", "sure"), [(5, 1, True), (0, 1, False), (-5, 0, True)])
@@ -86,6 +86,15 @@ def test_weak_belief_is_asked_and_none_is_dropped(heat: float, listed: int, sure
         assert (piece.kind, piece.face) == ("red", "3")
         assert piece.guesses[0].face == "3"
         assert sum(guess.confidence for guess in piece.guesses) <= 1 + 1e-6
+
+
+@pytest.mark.parametrize(("spots", "face", "sure"), [((2, 2), "2", False), ((2, 5), "3", False), ((2, 3), "3", True)])
+def test_spots_that_say_otherwise_are_asked_about_and_two_voices_make_the_guess(
+    spots: tuple[int, int], face: str, sure: bool
+) -> None:
+    (piece,) = PipsReader(fit=FIT).told(_evidence(5, spots=spots)).pieces
+    assert (piece.face, piece.sure) == (face, sure)
+    assert "3" in {guess.face for guess in piece.guesses}
 
 
 def test_belief_rises_with_its_signals() -> None:
@@ -101,13 +110,28 @@ PIPS = {1: [(0, 0)], 2: [(-1, -1), (1, 1)], 3: [(-1, -1), (0, 0), (1, 1)], 4: [(
         6: [(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)]}  # fmt: skip
 
 
-@pytest.mark.parametrize("face", range(1, 7))
-@pytest.mark.parametrize("inks", [((30, 30, 200), (240, 240, 240)), ((230, 230, 230), (10, 10, 10))])
-def test_arrangement_of_pips_is_told_without_learning(face: int, inks: tuple[tuple[int, ...], ...]) -> None:
+def _drawn_face(face: int, inks: tuple[tuple[int, ...], ...], pitch: float = 0.48) -> Image:
     y, x = np.mgrid[:PATCH, :PATCH] + 0.5 - PATCH / 2
     patch = np.full((PATCH, PATCH, 3), inks[0], np.uint8)
     for column, row in PIPS[face]:
-        patch[np.hypot(x - column * 0.48 * FACE / 2, y - row * 0.48 * FACE / 2) < 0.19 * FACE / 2] = inks[1]
-    scores = agreement(patch[None])[0]
+        patch[np.hypot(x - column * pitch * FACE / 2, y - row * pitch * FACE / 2) < 0.19 * FACE / 2] = inks[1]
+    return patch
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+@pytest.mark.parametrize("inks", [((30, 30, 200), (240, 240, 240)), ((230, 230, 230), (10, 10, 10))])
+def test_arrangement_of_pips_is_told_without_learning(face: int, inks: tuple[tuple[int, ...], ...]) -> None:
+    scores = agreement(_drawn_face(face, inks)[None])[0]
     assert scores.argmax() + 1 == face
     assert scores.max() > 0.7
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_spots_are_counted_however_close_together_they_are(face: int) -> None:
+    patches = np.stack([_drawn_face(face, ((240, 240, 240), (40, 40, 200)), pitch) for pitch in (0.36, 0.5, 0.6)])
+    assert counted(patches).tolist() in ([face] * 3, [0, face, face])
+
+
+def test_where_there_are_no_even_spots_none_are_counted() -> None:
+    noise = np.random.default_rng(3).integers(90, 110, (1, PATCH, PATCH, 3)).astype(np.uint8)
+    assert counted(noise).tolist() == [0]

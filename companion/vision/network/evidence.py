@@ -13,7 +13,7 @@ from companion.vision.network.fields import Sightings
 from companion.vision.network.merging import settled
 from companion.vision.network.patches import Image, Pyramid, cut
 from companion.vision.network.quads import Floats, edges
-from companion.vision.network.structure import agreement
+from companion.vision.network.structure import agreement, counted
 
 SIGNALS = 11
 """Heat, belief in a die, margin between faces, the first network's belief in the same face and its margin, the pips'
@@ -27,13 +27,17 @@ RULED_OUT = 0.97
 
 @dataclass(frozen=True, eq=False)
 class Evidence:
-    """For n sightings: `signals` (n, SIGNALS), and as shares `faces` (n, 6), `colours` (n, 11) and `die` (n,)."""
+    """For n sightings: `signals` (n, SIGNALS), and as shares `faces` (n, 6), `colours` (n, 11) and `die` (n,).
+
+    `spots` (n, 2): the faces that their number and their arrangement say, 0 where they can't be counted.
+    """
 
     seen: Sightings
     signals: Floats
     faces: Floats
     colours: Floats
     die: Floats
+    spots: npt.NDArray[np.intp]
 
     @property
     def likely(self) -> npt.NDArray[np.bool_]:
@@ -44,7 +48,7 @@ class Evidence:
         """Some of them."""
         index = np.asarray(which, int)
         return Evidence(self.seen.taken(index), self.signals[index], self.faces[index], self.colours[index],
-                        self.die[index])  # fmt: skip
+                        self.die[index], self.spots[index])  # fmt: skip
 
 
 def _log(share: Floats) -> Floats:
@@ -90,12 +94,14 @@ def _grown(seen: Sightings, corners: Floats) -> Floats:
 
 def _weighed(pyramid: Pyramid, seen: Sightings, first: Looks, second: Looks) -> Evidence:
     if not len(seen):
-        return Evidence(seen, np.zeros((0, SIGNALS), np.float32), first.faces[:, 1:], first.colours, first.faces[:, 0])
+        nothing = np.zeros((0, SIGNALS), np.float32)
+        return Evidence(seen, nothing, first.faces[:, 1:], first.colours, first.faces[:, 0], np.zeros((0, 2), int))
     faces = (first.faces + 2 * second.faces) / 3
     colours = (first.colours + 2 * second.colours) / 3
     best = faces[:, 1:].argmax(1)
     own = _log(shares(seen.faces))
-    pips = agreement(cut(pyramid, seen.corners))
+    patches = cut(pyramid, seen.corners)
+    pips = agreement(patches)
     rows = np.arange(len(seen))
     die = 1 - faces[:, 0]
     signals = np.column_stack([
@@ -104,7 +110,10 @@ def _weighed(pyramid: Pyramid, seen: Sightings, first: Looks, second: Looks) -> 
         np.minimum(_log(first.faces), _log(second.faces))[rows, best + 1],
         np.maximum(0, np.log(32 / np.maximum(edges(seen.corners), 1))), np.zeros((len(seen), 2)),
     ])  # fmt: skip
-    return Evidence(seen, signals.astype(np.float32), faces[:, 1:] / np.maximum(die[:, None], 1e-6), colours, die)
+    spots = np.column_stack([counted(patches), pips.argmax(1) + 1])
+    return Evidence(
+        seen, signals.astype(np.float32), faces[:, 1:] / np.maximum(die[:, None], 1e-6), colours, die, spots
+    )
 
 
 def distinct(evidence: Evidence) -> Evidence:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 
 from companion.message import Message
 from companion.reading import Corners, Guess, Piece, Reading
@@ -48,17 +49,31 @@ class PipsReader:
         belief = believe(evidence.signals, fit)
         # A die's front can look like a die of its own: never sure, and worth a question only if it looks much like one.
         side = sides(evidence.seen, evidence.likely)
-        right = np.where(side, np.minimum(belief.right, 0.5), belief.right)
+        contested, faces = _heard(evidence)
+        right = np.where(side | contested, np.minimum(belief.right, 0.5), belief.right)
         listed = np.flatnonzero(np.where(side, belief.die >= CERTAIN, (belief.die >= fit.listed) | (right >= fit.sure)))
-        pieces = tuple(_piece(evidence, int(k), float(right[k]), fit) for k in listed)
+        pieces = tuple(_piece(evidence, faces[k], int(k), float(right[k]), fit) for k in listed)
         doubtful = (belief.die >= fit.doubted) & (belief.die < CERTAIN) & (right < fit.sure) & ~side
         return Reading(pieces, (Message("ask-leftover"),) if doubtful.any() else ())
 
 
-def _piece(evidence: Evidence, index: int, right: float, fit: Fitted) -> Piece:
+def _heard(evidence: Evidence) -> tuple[npt.NDArray[np.bool_], Floats]:
+    """Which faces (n,) both the spots' number and their arrangement contradict, and the faces' shares (n, 6).
+
+    Where those two say the same face it is the better guess, but never sure.
+    """
+    told, (number, arranged) = evidence.faces.argmax(1) + 1, evidence.spots.T
+    contested = (number != 0) & (number != told) & (arranged != told)
+    faces = evidence.faces.copy()
+    outvoted = np.flatnonzero(contested & (number == arranged))
+    faces[outvoted, number[outvoted] - 1] += faces[outvoted].max(1)
+    return contested, faces
+
+
+def _piece(evidence: Evidence, faces: Floats, index: int, right: float, fit: Fitted) -> Piece:
     colours = evidence.colours[index] ** fit.colour
     colours = colours / colours.sum()
-    guesses = _guesses(evidence.faces[index], colours, right)
+    guesses = _guesses(faces, colours, right)
     x0, y0, x1, y1 = map(float, evidence.seen.surroundings[index])
     return Piece(guesses[0].kind, guesses[0].face, right, right >= fit.sure, (x0, y0, x1, y1),
                  _corners(evidence.seen.corners[index]), guesses)  # fmt: skip

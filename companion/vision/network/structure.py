@@ -1,9 +1,10 @@
-"""A third opinion without learning: how well the spots on a face agree with each face's arrangement of pips."""
+"""Opinions without learning: how well the spots on a face agree with each face's pips, and how many there are."""
 
 from __future__ import annotations
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from companion.vision.network.patches import FACE, PATCH, Image
 from companion.vision.network.quads import Floats
@@ -17,6 +18,12 @@ _ROWS = {
     5: ((-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)),
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
+_CLOSER = 4
+"""How much a face is enlarged before its spots are counted."""
+_LEAST, _LONGEST, _FULLEST = 60, 2.2, 0.55
+"""A spot's least area in the enlarged face, its longest shape, and the share of its box that it fills at least."""
+_ALIKE = 0.5
+"""The smallest spot's share of the largest one's area under which they are no pips of one face."""
 _INNER = slice((PATCH - FACE) // 2 + 1, (PATCH + FACE) // 2 - 1)
 
 
@@ -45,14 +52,40 @@ def agreement(patches: Image) -> Floats:
     """Correlation with each face's pips, 0 to 1, whatever their ink: (n, 6) for BGR patches (n, PATCH, PATCH, 3)."""
     scores = np.zeros((len(patches), 6), np.float32)
     for row, patch in zip(scores, patches, strict=True):
-        plain = patch.astype(np.float32)
-        # Shading and glare change slowly over a face, pips do not.
-        plain -= cv2.GaussianBlur(plain, (0, 0), FACE / 3.5)
-        inner = plain[_INNER, _INNER].reshape(-1, 3)
-        inner = inner - inner.mean(0)
-        axis = np.linalg.svd(inner, full_matrices=False)[2][0]
-        line = inner @ axis
+        line = _contrast(patch).ravel()
         match = np.abs(_PIPS @ (line / (np.linalg.norm(line) + 1e-6)))
         for face in range(6):
             row[face] = match[face + 1 == _FACES].max()
     return scores
+
+
+def counted(patches: Image) -> npt.NDArray[np.intp]:
+    """How many even spots each face shows (n,), 0 where they can't be counted; BGR patches (n, PATCH, PATCH, 3)."""
+    return np.array([_count(_contrast(patch)) for patch in patches], np.intp)
+
+
+def _contrast(patch: Image) -> Floats:
+    """The face's inner part as one grey picture, in which its ink stands out most, around zero."""
+    plain = patch.astype(np.float32)
+    # Shading and glare change slowly over a face, pips do not.
+    plain -= cv2.GaussianBlur(plain, (0, 0), FACE / 3.5)
+    face = plain[_INNER, _INNER]
+    inner = face.reshape(-1, 3) - face.reshape(-1, 3).mean(0)
+    axis = np.linalg.svd(inner, full_matrices=False)[2][0]
+    return np.asarray((inner @ axis).reshape(face.shape[:2]), np.float32)
+
+
+def _count(contrast: Floats) -> int:
+    close = cv2.resize(contrast, None, fx=_CLOSER, fy=_CLOSER, interpolation=cv2.INTER_CUBIC)
+    body = np.median(close)
+    ink = close if close.max() - body > body - close.min() else -close
+    grey = cv2.normalize(ink, None, 0, 255, cv2.NORM_MINMAX).astype(np.uint8)  # type: ignore[call-overload]
+    _, spots = cv2.threshold(grey, 0, 255, cv2.THRESH_OTSU)
+    boxes = cv2.connectedComponentsWithStats(spots)[2][1:]
+    low, high = boxes[:, :2].min(1), (boxes[:, :2] + boxes[:, 2:4]).max(1)
+    within = boxes[(low > 0) & (high < len(spots)) & (boxes[:, 4] >= _LEAST)].astype(float)
+    if not 1 <= len(within) <= 6:
+        return 0
+    sides, areas = within[:, 2:4], within[:, 4]
+    round_ = (sides.max(1) <= _LONGEST * sides.min(1)) & (areas >= _FULLEST * sides.prod(1))
+    return len(within) if round_.all() and areas.min() >= _ALIKE * areas.max() else 0

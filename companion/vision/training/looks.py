@@ -138,12 +138,18 @@ def random_look(rng: Random, *, pips: bool = True) -> Look:
         spots[side, : len(places)] = places
     inks = np.tile(_ink(rng, first), (6, 1))
     radii = np.full(6, radius, np.float32)
-    asian = rng.random() < 0.12
+    asian = rng.random() < 0.2
+    if asian and colour == "white" and rng.random() < 0.4:
+        inks[:] = random_colour(rng, "blue")
     for side, value in enumerate(sides):
         if value == 1 and (asian or rng.random() < 0.08):
             radii[side] *= rng.uniform(1.2, 2.1)
         if asian and value in (1, 4) and colour == "white":
             inks[side] = random_colour(rng, "red")
+        if value in (2, 4) and rng.random() < (0.5 if asian else 0.06):  # large pips, close together
+            close = rng.uniform(0.6, 0.85)
+            spots[side, :value] *= close
+            radii[side] *= min(rng.uniform(1, 1.4), 0.95 * close * pitch / radius)
     round_ = rng.random()
     return Look(
         colour, face, np.stack([first, second if marbled else first]), inks, spots, radii,
