@@ -45,13 +45,19 @@ class Person:
         hand.start()
 
     def _press(self, number: int, seconds: float, lamp: int | None) -> None:
-        time.sleep(0.15)
         if lamp is not None:
-            self.lit.append(bool(self.factory.pin(lamp).state))
+            self.lit.append(self._sees(lamp))
         pin = self.factory.pin(number)
         pin.drive_low()
         time.sleep(seconds)
         pin.drive_high()
+
+    def _sees(self, lamp: int) -> bool:
+        """Whether the lamp is lit before patience ends."""
+        end = time.monotonic() + 3
+        while not self.factory.pin(lamp).state and time.monotonic() < end:
+            time.sleep(0.02)
+        return bool(self.factory.pin(lamp).state)
 
     def walks(self, pins: PinMap = PINS, patience: float = 5.0) -> bool:
         works = walk_through(pins, self.hear, self.factory, patience)
