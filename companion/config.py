@@ -26,6 +26,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     host: str = "0.0.0.0"  # noqa: S104 - phones on the LAN are the point
     port: int = 8080
     anyone_may_watch: bool = True
+    names: tuple[str, ...] = ()
+    """Other names under which phones reach this table, such as "companion.fritz.box"."""
     panel: dict[str, Any] | None = None
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import logging
 import os
 import secrets
 import threading
@@ -21,6 +22,10 @@ COOKIE = "companion_device"
 TRIES = 5
 WAIT = 30.0
 MANY = 40
+CODE_LASTS = 12 * 3600.0
+"""Seconds after which another code is drawn: one evening. Who was let in stays let in."""
+
+log = logging.getLogger(__name__)
 
 
 class Device(msgspec.Struct, frozen=True):
@@ -90,14 +95,41 @@ class Tries:
 class Access:
     """The devices of the table. With `code` None (a demo) whoever asks is let in."""
 
-    def __init__(self, code: str | None, file: Path | None = None, changed: Callable[[], None] = lambda: None) -> None:
-        self.code = code
+    def __init__(
+        self,
+        code: str | None,
+        file: Path | None = None,
+        changed: Callable[[], None] = lambda: None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._code = code
         self.version = 0
         self._file = file
         self._changed = changed
+        self._clock = clock
+        self._drawn_at = clock()
         self._lock = threading.RLock()
-        self._tries = Tries()
+        self._tries = Tries(clock)
         self._devices: dict[str, Device] = {device.digest: device for device in _load(file)}
+
+    @property
+    def code(self) -> str | None:
+        """What lets a device in now."""
+        with self._lock:
+            if self._clock() - self._drawn_at > CODE_LASTS:
+                self.draw_another_code()
+            return self._code
+
+    def draw_another_code(self) -> None:
+        """From now on another code lets devices in; it is said at the console, as the first one was."""
+        with self._lock:
+            self._drawn_at = self._clock()
+            if self._code is None:
+                return
+            self._code = new_code()
+            log.info("From now on phones join with the code %s", self._code)
+            self.version += 1
+        self._changed()
 
     @property
     def devices(self) -> list[Device]:
@@ -121,7 +153,8 @@ class Access:
         """Let a device in that knows the code, and give its token. Raises WrongCodeError, TooManyTriesError."""
         with self._lock:
             self._tries.check(who)
-            if self.code is not None and not hmac.compare_digest(_plain(code).encode(), _plain(self.code).encode()):
+            fits = self.code
+            if fits is not None and not hmac.compare_digest(_plain(code).encode(), _plain(fits).encode()):
                 self._tries.wrong(who)
                 raise WrongCodeError
             self._tries.right(who)
@@ -141,9 +174,10 @@ class Access:
             self._keep(msgspec.structs.replace(self._devices.get(device.digest, device), seat=seat))
 
     def put_out(self, number: int) -> None:
-        """Forget the device of that number; it needs the code again."""
+        """Forget the device of that number. It may have seen the code: from now on there is another one."""
         with self._lock:
             self._replace([device for device in self.devices if device.number != number])
+            self.draw_another_code()
 
     def move_seats(self, before: Sequence[str], after: Sequence[str]) -> None:
         """Another game: whoever held a seat keeps the one of the same name."""

@@ -35,6 +35,10 @@ class Join(msgspec.Struct):
     host: bool = False
 
 
+class Nothing(msgspec.Struct):
+    """An act that says all by its name."""
+
+
 class Sit(msgspec.Struct):
     """A device takes a seat, or with None leaves it. The host may name the number of another device."""
 
@@ -170,6 +174,13 @@ def sit(asked: Sit) -> None:
 def put_out(asked: Out) -> None:
     """Put a device out."""
     room().access.put_out(_by_number(asked.device).number)
+
+
+@act("code", Nothing, host_only=True)
+def another_code(asked: Nothing) -> None:
+    """Draw another code: somebody has seen it who shouldn't have."""
+    del asked
+    room().access.draw_another_code()
 
 
 @act("move", Play)

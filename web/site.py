@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import errno
 import ipaddress
+import re
 import socket
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
-from flask import Flask, Response, request
+from flask import Flask, Response, current_app, request
 from waitress import wasyncore
 from waitress.server import create_server
 from waitress.task import ThreadedTaskDispatcher
@@ -42,6 +43,8 @@ _POLICY = (
     "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
     "object-src 'none'"
 )
+_HOST = re.compile(r"(?:(?P<name>[a-z0-9.-]+)|\[(?P<number>[0-9a-f:.%]+)\])(?::[0-9]{1,5})?")
+_LOCAL_ENDS = {"local", "lan", "home", "internal", "localhost"}
 
 
 def create_app(
@@ -72,7 +75,7 @@ def create_app(
         look_afresh: is called when the tray was marked or photographed anew.
     """
     app = Flask(__name__)
-    app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, BEAT=beat)
+    app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, BEAT=beat, NAMES=settings.names)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
         die_look=die_look, seat_look=seat_look, qr=qr, bids_in=bids_in, thrown=thrown, places=names
@@ -146,7 +149,7 @@ def _why_no_port(host: str, port: int, error: OSError) -> str:
 
 def _guard() -> Response | None:
     """Refuse names that only a rebound DNS entry would use, and posts that come from another site's page."""
-    if not _is_ours(request.host):
+    if not _is_ours(request.headers.get("Host", "localhost")):
         return _no("web-error-host", 421)
     if request.method != "POST":
         return None
@@ -161,12 +164,20 @@ def _guard() -> Response | None:
 
 
 def _is_ours(host: str) -> bool:
-    """A number, a plain name, or a name that only the LAN gives: no name that somebody out there could own."""
-    name = urlsplit(f"//{host}").hostname or ""
+    """A number, a plain name, or one that only this network gives: none that somebody out there could own."""
+    found = _HOST.fullmatch(host.casefold())
+    if found is None:
+        return False
+    name = (found["name"] or found["number"]).rstrip(".")
+    known = "." not in name or name.rpartition(".")[2] in _LOCAL_ENDS or name in current_app.config["NAMES"]
+    return known or _is_number(name)
+
+
+def _is_number(name: str) -> bool:
     try:
         ipaddress.ip_address(name)
     except ValueError:
-        return "." not in name or name.rsplit(".", 1)[-1] in {"local", "lan", "home", "internal", "box", "localhost"}
+        return False
     return True
 
 
@@ -178,6 +189,7 @@ def _seal(response: Response) -> Response:
     response.headers["Content-Security-Policy"] = _POLICY
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "no-referrer"
+    response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
     if request.endpoint != "static":
         response.headers.setdefault("Cache-Control", "no-store")
     return response

@@ -126,6 +126,7 @@ web-device = Device { $number }
 web-device-seat = Seat of device { $number }
 web-no-seat = no seat
 web-put-out = Put out
+web-another-code = Another code
 web-new-game = New game
 web-new-game-sure = The game that is being played ends here. Begin a new one?
 web-game = Game

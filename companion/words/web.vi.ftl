@@ -120,6 +120,7 @@ web-device = Thiết bị { $number }
 web-device-seat = Chỗ của thiết bị { $number }
 web-no-seat = không có chỗ
 web-put-out = Cho ra
+web-another-code = Đổi mã khác
 web-new-game = Ván mới
 web-new-game-sure = Ván đang chơi sẽ kết thúc ở đây. Bắt đầu ván mới?
 web-game = Trò chơi

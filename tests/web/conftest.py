@@ -86,7 +86,7 @@ class Place:
     def device(self, *, host: bool = False, seat: int | None = None) -> FlaskClient:
         """A client that was let in."""
         client = self.app.test_client()
-        answer = client.post("/api/join", json={"code": CODE, "host": host})
+        answer = client.post("/api/join", json={"code": self.room.access.code, "host": host})
         assert answer.status_code == 200, answer.text
         if seat is not None:
             answer = client.post("/api/seat", json={"seat": seat})
