@@ -45,6 +45,9 @@ class NoEye:
     def picture(self) -> None:
         """No picture."""
 
+    def photo(self) -> None:
+        """No photo."""
+
 
 class Companion:
     """One running companion on one data folder."""
@@ -152,11 +155,12 @@ class Companion:
     def look_afresh(self) -> None:
         """The tray was marked or photographed anew, or its light chosen: the eye goes by that now."""
         if self.eye is not None:
-            self.eye.use(self._orders(self.eye.orders.camera, self.table.now))
+            self.eye.use(self._orders(self.eye.orders.camera, self.table.now), anew=True)
 
     def _send_away(self, away: Away | None) -> None:
         self._away = away
-        self.look_afresh()
+        if self.eye is not None:
+            self.eye.use(self._orders(self.eye.orders.camera, self.table.now))
 
     def _orders(self, camera: str, moment: Moment) -> Orders:
         of_game = moment.evening.game.piece_set if moment.evening else "pips"

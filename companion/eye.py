@@ -9,10 +9,10 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
@@ -26,10 +26,13 @@ if TYPE_CHECKING:
     from companion.vision.motion import Image
     from companion.vision.posing import Posing
     from companion.vision.watcher import Watcher
-    from hardware.cameras import Camera
+    from hardware.cameras import Camera, Frame
 
 AGAIN = b"look again"
 """What a supervisor sends to have the still tray read once more."""
+
+PHOTO = b"photo"
+"""What a supervisor sends to be given the newest frame as a whole photo."""
 
 VIEWS_PER_SECOND = 4.0
 VIEW_WIDTH = 800
@@ -73,8 +76,8 @@ class Orders(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the eye tells of one frame; `pictures` are JPEGs of the new pieces, `view` one of the whole tray.
 
-    `trouble` is why there will be no more; `camera_gone` that the camera itself said so. `size` is the frame's width
-    and height in pixels.
+    `photo` is a whole frame as JPEG, where one was asked for. `trouble` is why there will be no more; `camera_gone`
+    that the camera itself said so. `size` is the frame's width and height in pixels.
     """
 
     sight: Sight
@@ -82,12 +85,39 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     reading: Reading | None = None
     pictures: dict[str, bytes] = {}
     view: bytes | None = None
+    photo: bytes | None = None
     trouble: str | None = None
     camera_gone: bool = False
     size: tuple[int, int] | None = None
 
 
-def look(camera: Camera, watcher: Watcher) -> Iterator[Report]:
+class Frames(Protocol):
+    """Where frames come from."""
+
+    def read(self) -> Frame:
+        """The next frame. Raises CameraError."""
+        ...
+
+
+class Newest:
+    """A camera's frames, the newest of which is remembered for whoever wants a photo of it."""
+
+    def __init__(self, camera: Camera) -> None:
+        self._camera = camera
+        self._frame: Frame | None = None
+
+    def read(self) -> Frame:
+        """The next frame. Raises CameraError."""
+        self._frame = self._camera.read()
+        return self._frame
+
+    @property
+    def photo(self) -> bytes | None:
+        """The newest frame as JPEG, None before the first."""
+        return _jpeg(self._frame.image, PHOTO_QUALITY) if self._frame else None
+
+
+def look(camera: Frames, watcher: Watcher) -> Iterator[Report]:
     """Report every frame of the camera, until it ends or fails. Raises CameraError."""
     shown = float("-inf")
     lying = Reading()
@@ -107,7 +137,7 @@ def look(camera: Camera, watcher: Watcher) -> Iterator[Report]:
         yield Report(glance.sight, frame.seconds, reading, pictures, view, size=(width, height))
 
 
-def pose(camera: Camera, posing: Posing) -> Iterator[Report]:
+def pose(camera: Frames, posing: Posing) -> Iterator[Report]:
     """Report every frame of the camera while pieces are put down for their photos. Raises CameraError."""
     shown = float("-inf")
     while True:
@@ -115,7 +145,9 @@ def pose(camera: Camera, posing: Posing) -> Iterator[Report]:
         sight = posing.look(frame.image, frame.seconds)
         due = frame.seconds - shown >= 1 / VIEWS_PER_SECOND
         shown = frame.seconds if due else shown
-        yield Report(sight, frame.seconds, view=_jpeg(frame.image, PHOTO_QUALITY) if due else None)
+        height, width = frame.image.shape[:2]
+        view = _jpeg(frame.image, PHOTO_QUALITY) if due else None
+        yield Report(sight, frame.seconds, view=view, size=(width, height))
 
 
 def with_pictures(reading: Reading, image: Image) -> tuple[Reading, dict[str, bytes]]:
@@ -205,10 +237,8 @@ def _serve(connection: Connection, orders: Orders) -> None:
     with open_camera(orders.camera) as camera:
         if orders.exposure is not None:
             camera.keep(orders.exposure)
-        for report in look(camera, watcher):
-            connection.send_bytes(msgspec.msgpack.encode(report))
-            if connection.poll() and connection.recv_bytes() == AGAIN:
-                watcher.look_again()
+        newest = Newest(camera)
+        _tell(connection, look(newest, watcher), newest, watcher.look_again)
 
 
 def _serve_posing(connection: Connection, orders: Orders, bare: Path) -> None:
@@ -218,13 +248,27 @@ def _serve_posing(connection: Connection, orders: Orders, bare: Path) -> None:
     from hardware.cameras import open_camera
 
     posing = Posing(load_photo(bare) if bare.exists() else None)
+
+    def look_again() -> None:
+        posing.bare = load_photo(bare) if bare.exists() else None
+
     with open_camera(orders.camera) as camera:
         if orders.exposure is not None:
             camera.keep(orders.exposure)
-        for report in pose(camera, posing):
-            connection.send_bytes(msgspec.msgpack.encode(report))
-            if connection.poll() and connection.recv_bytes() == AGAIN:
-                posing.bare = load_photo(bare) if bare.exists() else None
+        newest = Newest(camera)
+        _tell(connection, pose(newest, posing), newest, look_again)
+
+
+def _tell(connection: Connection, reports: Iterator[Report], newest: Newest, look_again: Callable[[], None]) -> None:
+    """Send every report, and do between them what is asked for."""
+    for report in reports:
+        connection.send_bytes(msgspec.msgpack.encode(report))
+        asked = connection.recv_bytes() if connection.poll() else b""
+        if asked == AGAIN:
+            look_again()
+        elif asked == PHOTO:
+            photo = Report(report.sight, report.seconds, photo=newest.photo, size=report.size)
+            connection.send_bytes(msgspec.msgpack.encode(photo))
 
 
 if __name__ == "__main__":

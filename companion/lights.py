@@ -27,6 +27,14 @@ def bare_tray(data: Path, light: Light) -> Path:
     return data / _BARE[light]
 
 
+def keep_bare_tray(data: Path, light: Light, jpeg: bytes) -> None:
+    """Keep a photo of the bare tray in this light, in the place of the one before. Raises OSError."""
+    path = bare_tray(data, light)
+    fresh = path.with_suffix(".new")
+    fresh.write_bytes(jpeg)
+    fresh.replace(path)
+
+
 def bare_trays(data: Path) -> list[Path]:
     """The photos that the eye compares with: of the chosen light, or of every one where it is to choose itself."""
     light = chosen(data)

@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 
 import msgspec
 
-from companion.eye import AGAIN, EyeStatus, Orders, Report
+from companion.eye import AGAIN, PHOTO, EyeStatus, Orders, Report
 from companion.message import Message
 from companion.reading import Sight
 
@@ -25,6 +25,9 @@ LOOKS_DEAD_AFTER = 3.0
 """Seconds without a frame after which the pages no longer call the picture live."""
 
 LONGEST_PAUSE = 30.0
+
+PHOTO_PATIENCE = 5.0
+"""Seconds in which a photo that was asked for must come."""
 
 _THRIFTY = {"MALLOC_TRIM_THRESHOLD_": str(4 << 20)}
 """glibc gives a picture's memory back when it is done with: a third less stays resident, at no cost in time."""
@@ -44,6 +47,8 @@ class Supervisor:
         self._sight = Sight.STARTING
         self._seen_at: float | None = None
         self._view: bytes | None = None
+        self._photo: bytes | None = None
+        self._photographed = threading.Event()
         self._size: tuple[int, int] | None = None
         self._trouble: Message | None = None
         self._camera_gone = False
@@ -62,9 +67,9 @@ class Supervisor:
         self._kill()
         self._thread.join(timeout=10)
 
-    def use(self, orders: Orders) -> None:
-        """Look for something else, or through another camera: the eye starts anew."""
-        if orders != self._orders:
+    def use(self, orders: Orders, *, anew: bool = False) -> None:
+        """Look for something else, or through another camera: the eye starts anew, `anew` even for the same orders."""
+        if anew or orders != self._orders:
             self._orders = orders
             self._hurry.set()
             self._kill()
@@ -74,6 +79,15 @@ class Supervisor:
         with suppress(OSError):
             if self._connection is not None:
                 self._connection.send_bytes(AGAIN)
+
+    def photo(self, seconds: float = PHOTO_PATIENCE) -> bytes | None:
+        """A whole photo of what the camera sees now, as JPEG; None where none came in time."""
+        self._photographed.clear()
+        with suppress(OSError):
+            if self._connection is not None:
+                self._connection.send_bytes(PHOTO)
+                return self._photo if self._photographed.wait(seconds) else None
+        return None
 
     @property
     def orders(self) -> Orders:
@@ -150,6 +164,9 @@ class Supervisor:
             self._seen_at = time.monotonic()
             self._view = report.view or self._view
             self._size = report.size
+            if report.photo is not None:
+                self._photo = report.photo
+                self._photographed.set()
         self._listener(report)
 
     def _kill(self) -> None:

@@ -30,6 +30,10 @@ class Eye(Protocol):
         """The newest picture of the tray as JPEG, with the reading drawn on it."""
         ...
 
+    def photo(self) -> bytes | None:
+        """A whole photo of what the camera sees now, as JPEG."""
+        ...
+
 
 class Buttons(Protocol):
     """What the pages need of the lit buttons."""

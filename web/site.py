@@ -30,6 +30,7 @@ from web.looks import die_look, length_class, points, seat_look
 from web.pages import json_response, language, pages
 from web.painter import Painter
 from web.places import names
+from web.placing import placing
 from web.room import Buttons, Eye, Room
 from web.sheets.liars import bids_in
 from web.stream import BEAT, STREAMS, Slots, Watch
@@ -93,6 +94,7 @@ def create_app(
     app.register_blueprint(history)
     app.register_blueprint(checkup)
     app.register_blueprint(teach)
+    app.register_blueprint(placing)
     return app
 
 

@@ -44,6 +44,9 @@ class FakeEye:
     def picture(self) -> bytes | None:
         return self.jpeg
 
+    def photo(self) -> bytes | None:
+        return self.jpeg
+
 
 class Place:
     """A table with its site, as a test uses it."""

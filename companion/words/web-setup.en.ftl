@@ -1,0 +1,32 @@
+# What the page says on which the tray is set up.
+
+web-page-setup = Set up the tray
+web-setup-open = Set up the tray
+web-setup-corners = Where the tray lies
+web-setup-corners-how = Drag the four corners onto the corners of the tray's floor, with a finger, the mouse or the arrow keys. Only what lies inside is read.
+web-setup-top-left = Top left corner
+web-setup-top-right = Top right corner
+web-setup-bottom-right = Bottom right corner
+web-setup-bottom-left = Bottom left corner
+web-setup-where = {"{"}name{"}"}: {"{"}x{"}"} % across, {"{"}y{"}"} % down
+web-setup-save = That is the tray
+web-setup-whole = Read the whole picture again
+web-setup-is-whole = Now the whole picture is read.
+web-setup-light = The light
+web-setup-looks = looking at the light…
+web-setup-light-good = The light is good.
+web-setup-bare = The bare tray, by day and in the evening
+web-setup-bare-how = Take everything off the tray, then photograph it in the light you play in. The companion compares with it to see what lies there.
+web-setup-bare-alt = The bare tray { $light }
+web-setup-taken = photographed { $when }
+web-setup-none = No photo yet.
+web-setup-photograph = Photograph it now
+web-setup-photograph-light = Photograph the bare tray now: { $light }
+web-setup-use = Which light is it?
+web-setup-auto = the companion tells it by itself
+web-setup-use-do = Go by this light
+web-setup-in-use = in use
+web-setup-no-picture = There is no live picture to mark the tray in.
+web-setup-no-tray = These four corners stand around no tray. Drag each of them to its own corner.
+web-setup-not-still = The tray has to lie still before the camera. Wait a moment and try again.
+web-setup-no-photo = The bare tray was not photographed in this light yet.

@@ -1,0 +1,32 @@
+# Lời trên trang đặt khay.
+
+web-page-setup = Đặt khay
+web-setup-open = Đặt khay
+web-setup-corners = Khay nằm ở đâu
+web-setup-corners-how = Kéo bốn góc vào bốn góc đáy khay, bằng ngón tay, chuột hoặc phím mũi tên. Chỉ những gì bên trong mới được đọc.
+web-setup-top-left = Góc trên bên trái
+web-setup-top-right = Góc trên bên phải
+web-setup-bottom-right = Góc dưới bên phải
+web-setup-bottom-left = Góc dưới bên trái
+web-setup-where = {"{"}name{"}"}: ngang {"{"}x{"}"} %, dọc {"{"}y{"}"} %
+web-setup-save = Khay ở đây
+web-setup-whole = Đọc lại cả bức hình
+web-setup-is-whole = Hiện đang đọc cả bức hình.
+web-setup-light = Ánh sáng
+web-setup-looks = đang xem ánh sáng…
+web-setup-light-good = Ánh sáng tốt.
+web-setup-bare = Khay trống, ban ngày và buổi tối
+web-setup-bare-how = Lấy hết mọi thứ khỏi khay rồi chụp trong ánh sáng lúc bạn chơi. Máy so với ảnh này để thấy có gì trên khay.
+web-setup-bare-alt = Khay trống { $light }
+web-setup-taken = chụp lúc { $when }
+web-setup-none = Chưa có ảnh.
+web-setup-photograph = Chụp ngay
+web-setup-photograph-light = Chụp khay trống ngay: { $light }
+web-setup-use = Đang là ánh sáng nào?
+web-setup-auto = máy tự nhận ra
+web-setup-use-do = Theo ánh sáng này
+web-setup-in-use = đang dùng
+web-setup-no-picture = Không có hình trực tiếp để đánh dấu khay.
+web-setup-no-tray = Bốn góc này không bao quanh khay nào. Hãy kéo mỗi góc vào đúng chỗ của nó.
+web-setup-not-still = Khay phải nằm yên trước camera. Chờ một chút rồi thử lại.
+web-setup-no-photo = Chưa chụp khay trống trong ánh sáng này.
