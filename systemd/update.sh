@@ -7,6 +7,16 @@ source=$(cd "$(dirname "$0")/.." && pwd)
 . "$source/systemd/releases.sh"
 need_root
 
+as_owner() { # whose clone it is keeps it
+    local owner
+    owner=$(stat -c %u "$source")
+    if [ "$(id -u)" = "$owner" ]; then
+        "$@"
+    else
+        setpriv --reuid="$owner" --regid="$(stat -c %g "$source")" --clear-groups --reset-env "$@"
+    fi
+}
+
 case ${1:-} in
     --back)
         previous=$(release_at previous)
@@ -15,8 +25,7 @@ case ${1:-} in
         say "release $previous runs again"
         ;;
     "")
-        setpriv --reuid="$(stat -c %u "$source")" --regid="$(stat -c %g "$source")" --clear-groups \
-            git -C "$source" pull --ff-only -q || fail "can't fetch the newest version; is there an internet connection?"
+        as_owner git -C "$source" pull --ff-only -q || fail "can't fetch the newest version; nothing has changed"
         exec "$source/systemd/install.sh"
         ;;
     *)

@@ -192,6 +192,26 @@ def test_a_journal_that_the_failed_release_has_changed_is_put_back(machine: Scra
     assert len(Journal(machine.data / "journal.db", read_only=True).records(1)) == 4
 
 
+def test_an_update_fetches_the_newest_version_and_installs_it(scratch: Scratch) -> None:
+    git = ["git", "-c", "user.name=a", "-c", "user.email=a@b", "-C", str(scratch.clone)]
+    for command in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "one"]):
+        subprocess.run([*git, *command], check=True)
+    upstream = scratch.clone
+    scratch.clone = scratch.clone.with_name("clone-of-clone")
+    subprocess.run(["git", "clone", "-q", str(upstream), str(scratch.clone)], check=True)
+    done(scratch.run("install.sh"))
+    first = scratch.release
+    with (upstream / "companion/__init__.py").open("a") as file:
+        file.write("# a better one\n")
+    subprocess.run([*git, "commit", "-qam", "two"], check=True)
+    done(scratch.run("update.sh"))
+    assert scratch.release != first
+    shutil.rmtree(upstream)
+    run = scratch.run("update.sh")
+    assert run.returncode == 1
+    assert "nothing has changed" in run.stderr
+
+
 def test_without_a_release_before_there_is_no_way_back(machine: Scratch) -> None:
     done(machine.run("install.sh"))
     run = machine.run("update.sh", "--back")
