@@ -12,8 +12,8 @@ from companion.games.game import Move, Seat
 from companion.panel.counting import Offer, choices
 from companion.panel.lamps import is_over
 from companion.panel.offers import offers_by_seat
-from companion.table import Table
 from tests.hardware.wired_table import HOST, Bounces, WiredTable
+from tests.simulation.pig import PIG
 
 NAMES = ("An", "Bình", "Chi", "Dũng", "Hà", "Khôi", "Lan", "Minh")
 EVENINGS = [
@@ -29,17 +29,26 @@ EVENINGS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players", "options"), EVENINGS, ids=[f"{game}-{n}" for game, n, _ in EVENINGS])
 def test_a_whole_game_is_played_by_buttons_alone(tmp_path: Path, game: str, players: int, options: Any) -> None:
-    wired = WiredTable(tmp_path, bounces=Bounces(players))
+    played_by_buttons_alone(WiredTable(tmp_path, bounces=Bounces(players)), game, players, options)
+
+
+def test_a_game_from_outside_needs_no_word_about_buttons(tmp_path: Path) -> None:
+    played_by_buttons_alone(WiredTable(tmp_path, bounces=Bounces(), find=lambda _name: PIG), "pig", 2, {"goal": 25})
+
+
+def played_by_buttons_alone(wired: WiredTable, game: str, players: int, options: Any) -> None:
+    """Play to the end: every move is the one that was meant, and all are in the journal, made by buttons."""
     wired.table.begin(game, NAMES[:players], options)
     people = People(wired, Random(f"{game} {players}"))
     while not is_over(wired.table.now):
         people.go_on()
         assert len(wired.moves) < 3000
     assert wired.moves == people.meant
-    assert Table(wired.journal).now.evening.state == wired.state  # type: ignore[union-attr]
-    assert {entry.source.by for entry in wired.table.now.evening.entries} == {"button"}  # type: ignore[union-attr]
+    assert wired.taken_up_again() == wired.state
+    assert {entry.source.by for entry in wired.entries} == {"button"}
     wired.close()
 
 

@@ -5,13 +5,16 @@ Time is the test's own: the panel's clock stands still until a finger moves or s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
+from companion.evening import Entry, Evening
+from companion.games import find_game
+from companion.games.game import Game
 from companion.journal import Journal
 from companion.panel.desk import Desk
 from companion.table import Table
@@ -25,10 +28,11 @@ HOST = None
 
 
 class Bounces:
-    """How contacts bounce: as often, as long and as badly as `random` has it."""
+    """How contacts bounce: as often, as long and as badly as `random` has it. Edges get lost, and come twice."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, lost: float = 0.2, twice: float = 0.2) -> None:
         self.random = Random(seed)
+        self.lost, self.twice = lost, twice
 
     def train(self) -> list[float]:
         """Moments within 20 ms at which the level flips; an odd number of them, so that it ends changed."""
@@ -37,7 +41,10 @@ class Bounces:
 
 
 class Clean(Bounces):
-    """Contacts that close at once."""
+    """Contacts that close at once, on wires that lose nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(lost=0.0, twice=0.0)
 
     def train(self) -> list[float]:
         return [0.0]
@@ -46,14 +53,20 @@ class Clean(Bounces):
 class WiredTable:
     """Journal, table, desk and panel; the tests' fingers work the pins and nothing else."""
 
-    def __init__(self, folder: Path, pins: PinMap = PINS, bounces: Bounces | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        pins: PinMap = PINS,
+        bounces: Bounces | None = None,
+        find: Callable[[str], Game[Any]] = find_game,
+    ) -> None:
         self.factory = MockFactory(pin_class=MockPWMPin)
         self.now = 100.0
         self.pins = pins
         self.bounces = bounces or Clean()
         self.switched_off = 0
         self.journal = Journal(folder / "journal.db")
-        self.table = Table(self.journal)
+        self.table = Table(self.journal, find)
         self.desk = Desk(self.table, len(pins.seats), switch_off=self._note_switch_off)
         self.panel = Panel(pins, self.desk, self.factory, lambda: self.now)
         self.panel.step()
@@ -86,9 +99,13 @@ class WiredTable:
                 self.panel.step()
 
     def drive(self, seat: int | None, *, down: bool) -> None:
-        """Set the level of a button's wire: down is low."""
-        pin = self.button_pin(seat)
+        """Set the level of a button's wire: down is low. Its edge may get lost, or be reported twice."""
+        pin, chance = self.button_pin(seat), self.bounces.random.random()
+        pin.edges = "none" if chance < self.bounces.lost else "both"
         pin.drive_low() if down else pin.drive_high()
+        pin.edges = "both"
+        if chance > 1 - self.bounces.twice:
+            pin._call_when_changed()
 
     def wait(self, seconds: float, step: float = LOOKS_EVERY) -> None:
         end = self.now + seconds
@@ -129,18 +146,31 @@ class WiredTable:
         return groups
 
     @property
-    def state(self) -> Any:
+    def evening(self) -> Evening:
         assert self.table.now.evening is not None
-        return self.table.now.evening.state
+        return self.table.now.evening
+
+    @property
+    def state(self) -> Any:
+        return self.evening.state
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        return self.evening.entries
 
     @property
     def moves(self) -> Sequence[Any]:
-        assert self.table.now.evening is not None
-        return [entry.move for entry in self.table.now.evening.entries]
+        return [entry.move for entry in self.entries]
 
     @property
     def last(self) -> Any:
         return self.moves[-1]
+
+    def taken_up_again(self) -> Any:
+        """The state that the journal tells, as after a power cut."""
+        evening = Table(self.journal, lambda _name: self.evening.game).now.evening
+        assert evening is not None
+        return evening.state
 
     def _note_switch_off(self) -> None:
         self.switched_off += 1
