@@ -9,13 +9,13 @@ import cv2
 import numpy as np
 
 from companion.vision.light import Plane, Scene
-from companion.vision.looks import Border, Looks, faces, looks
+from companion.vision.looks import Border, Looks, Singles, faces, looks
 from companion.vision.pose import Camera, Floats, Numbers, Shape, supports
 
-RING_WEIGHT = 0.7
 EDGE_WEIGHT = 0.6
-EDGE_FLOOR = 60.0
-REACH = 1.7
+FEW = 24
+"""Points on a border that are enough to tell roughly where it lies."""
+REACH = 1.45
 """Half the side of a piece's window, in piece widths."""
 
 
@@ -51,25 +51,22 @@ class Field:
         evidences = [plane for part in parts for plane in part[0]]
         return cls(evidences, [plane for part in parts for plane in part[1]], np.concatenate([p[2] for p in parts]))
 
-    def inside(self, border: Border, look: Numbers, at: Floats, own: Numbers) -> Floats:
+    def inside(self, border: Border, look: Numbers, at: Floats, own: Numbers) -> Singles:
         """The evidence (m,) inside borders number `look` (m,) around pixels `at` (m, 2): Green's theorem."""
         x, y = self._pixels(border.points[look], at, own)
-        x, y = np.clip(x, 0, self.width), np.clip(y, -0.5, self.height + 0.5)
-        y += (own[:, None] * (self.height + 2) + 0.5).astype(np.float32)
-        sums = cv2.remap(self.sums, x, y, cv2.INTER_LINEAR)
-        return np.asarray(np.einsum("np,np->n", sums, border.down[look]), dtype=np.float64)
+        y = np.clip(y, -0.5, self.height + 0.5) + (own[:, None] * (self.height + 2) + 0.5).astype(np.float32)
+        sums = cv2.remap(self.sums, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        return np.einsum("np,np->n", sums, border.down[look])
 
-    def along(self, seen: Looks, look: Numbers, at: Floats, own: Numbers) -> Floats:
+    def along(self, seen: Looks, look: Numbers, at: Floats, own: Numbers) -> Singles:
         """How much of the edges (m,) at the rims number `look` (m,) around `at` (m, 2) runs along them, 0 to 1."""
         x, y = self._pixels(seen.rim[look], at - 0.5, own)
-        x, y = np.clip(x, 0, self.width - 1), np.clip(y, 0, self.height - 1)
-        y += (own[:, None] * self.height).astype(np.float32)
-        tensor = cv2.remap(self.edges, x, y, cv2.INTER_LINEAR)
-        found = np.sqrt(np.maximum(np.einsum("npk,npk->np", tensor, seen.ways[look]), 0))
-        strength = np.sqrt(tensor[..., 0] + tensor[..., 2]) + np.float32(EDGE_FLOOR)
-        return np.asarray((found / strength).mean(1), dtype=np.float64)
+        y = np.clip(y, 0, self.height - 1) + (own[:, None] * self.height).astype(np.float32)
+        tensor = cv2.remap(self.edges, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        found = np.einsum("npk,npk->np", tensor, seen.ways[look])
+        return np.sqrt(np.maximum(found, 0, out=found), out=found).mean(axis=1)
 
-    def _pixels(self, points: Plane, at: Floats, own: Numbers) -> tuple[Plane, Plane]:
+    def _pixels(self, points: Singles, at: Floats, own: Numbers) -> tuple[Singles, Singles]:
         offset = (at - self.corners[own]).astype(np.float32)
         return points[..., 0] + offset[:, :1], points[..., 1] + offset[:, 1:]
 
@@ -105,24 +102,21 @@ def paint(evidence: Plane, outline: Floats) -> None:
     cv2.fillPoly(evidence, [np.round(outline * 16 - 8).astype(np.int32)], 0.0, lineType=cv2.LINE_8, shift=4)
 
 
-def score(field: Field, seen: Looks, look: Numbers, at: Floats, own: Numbers) -> Floats:
+def score(field: Field, seen: Looks, look: Numbers, at: Floats, own: Numbers) -> Singles:
     """How well bodies that look like `look` (m,), around pixels `at` (m, 2), explain what is seen in their windows.
 
     About 1 for a full hull, more with edges where they belong.
     """
-    inner = field.inside(seen.hull, look, at, own)
-    outer = field.inside(seen.ring, look, at, own)
-    filled = (inner - RING_WEIGHT * (outer - inner)) / seen.hull.area[look]
-    return np.asarray(filled + EDGE_WEIGHT * field.along(seen, look, at, own))
+    return field.inside(seen.contrast, look, at, own) + EDGE_WEIGHT * field.along(seen, look, at, own)
 
 
-def worths(field: Field, camera: Camera, shape: Shape, poses: Floats) -> Floats:
+def worths(field: Field, camera: Camera, shape: Shape, poses: Floats) -> Singles:
     """The score (n,) of each pose (n, 3) in its own window."""
     seen, own = looks(camera, shape, poses), np.arange(len(poses))
     return score(field, seen, own, seen.middle, own)
 
 
-def measures(field: Field, camera: Camera, shape: Shape, poses: Floats) -> tuple[Floats, Floats]:
+def measures(field: Field, camera: Camera, shape: Shape, poses: Floats) -> tuple[Singles, Singles]:
     """Mean evidence (n,) in each pose's top face, and how well (n,) the top face's border lies on edges, 0 to 1."""
     seen, own = looks(camera, shape, poses), np.arange(len(poses))
     top = faces(camera, shape, poses, seen.middle)
@@ -140,24 +134,28 @@ def _grid(turns: int, places: int) -> Floats:
 def refine(
     field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float = 0.12, *, all_round: bool = False
 ) -> Floats:
-    """The best poses (n, 3) near `poses`, each in its own window: grids of x, y and yaw, finer from level to level.
+    """The best poses (n, 3) near `poses`, each in its own window, within about `reach` piece widths.
 
-    `reach` is in piece widths; `all_round` tries every yaw.
+    `all_round` tries every yaw first.
     """
-    coarse = [(5, 1.0, 10, math.radians(40.5)), (3, 0.35, 5, 0.12), (3, 0.2, 3, 0.045), (3, 0.1, 3, 0.02)]
-    fine = [(3, 1.0, 5, 1.4 * reach), (3, 0.5, 3, 0.5 * reach), (3, 0.25, 3, 0.25 * reach)]
-    for places, share, turns, spread in coarse if all_round else fine:
-        poses = _best_near(field, camera, shape, poses, (places, share * reach, turns if shape.turns else 1, spread))
+    spread = 1.4 * reach
+    if all_round:
+        level = (5, reach, 10 if shape.turns else 1, math.radians(40.5))
+        poses = _best_near(field, camera, shape, poses, level)
+        reach, spread = 0.35 * reach, 0.1
+    for share in (1.0, 0.5, 0.25):
+        poses = _peak_near(field, camera, shape, poses, share * reach, share * spread)
     return poses
 
 
 def _best_near(
     field: Field, camera: Camera, shape: Shape, poses: Floats, level: tuple[int, float, int, float]
 ) -> Floats:
+    """The best poses (n, 3) of a grid: so many places this far each way, and so many turns."""
     places, reach, turns, spread = level
     count = len(poses)
     yaws = poses[:, 2:] + (np.linspace(-spread, spread, turns) if turns > 1 else np.zeros(1))
-    seen = looks(camera, shape, np.stack([np.repeat(poses[:, i], turns) for i in (0, 1)] + [yaws.ravel()], 1))
+    seen = looks(camera, shape, np.stack([np.repeat(poses[:, i], turns) for i in (0, 1)] + [yaws.ravel()], 1), FEW)
     grid = _grid(turns, places)
     look = (np.arange(count)[:, None] * turns + grid[:, 2].astype(np.intp)).ravel()
     steps = np.tile(grid[:, :2] * (reach * camera.piece), (count, 1))
@@ -166,3 +164,23 @@ def _best_near(
     best = worth.argmax(1) + np.arange(count) * len(grid)
     places_now = camera.ground(seen.middle[look[best]] + steps[best], shape.top / 2)
     return np.concatenate([places_now, yaws.reshape(-1, 1)[look[best]]], 1)
+
+
+_STAR = np.array([[0, 0, 0], [-1, 0, 0], [1, 0, 0], [0, -1, 0], [0, 1, 0], [0, 0, -1], [0, 0, 1]])
+"""Steps in x, y and yaw around a pose: itself, then the two ends of each axis."""
+
+
+def _peak_near(field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float, spread: float) -> Floats:
+    """The poses (n, 3) where parabolas through a step each way in x, y (piece widths) and yaw have their peaks."""
+    count, star = len(poses), _STAR if shape.turns else _STAR[:5]
+    turned = poses[:, None] + np.array([0.0, 0.0, spread]) * np.array([-1.0, 0.0, 1.0])[:, None]
+    seen = looks(camera, shape, turned.reshape(-1, 3))
+    look = (3 * np.arange(count)[:, None] + 1 + star[:, 2]).ravel()
+    at = seen.middle[look] + np.tile(star[:, :2] * (reach * camera.piece), (count, 1))
+    worth = score(field, seen, look, at, np.repeat(np.arange(count), len(star))).reshape(count, -1)
+    low, high, here = worth[:, 1::2], worth[:, 2::2], worth[:, :1]
+    bend = np.minimum(low + high - 2 * here, -1e-6)
+    shift = np.zeros((count, 3))
+    shift[:, : low.shape[1]] = np.clip(0.5 * (low - high) / bend, -1, 1)
+    places = camera.ground(seen.middle[1::3] + shift[:, :2] * (reach * camera.piece), shape.top / 2)
+    return np.concatenate([places, poses[:, 2:] + shift[:, 2:] * spread], axis=1)

@@ -47,20 +47,28 @@ def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True, da
     poses = np.zeros((0, 3)) if darkly else _greedy(scene.evidence, scene, camera, shape)
     if not settled:
         return measured(scene, camera, shape, poses)
+    dark, left = _in_the_dark(scene, camera, shape, poses, darkly=darkly)
+    mix = scene
+    if len(dark):
+        mix = replace(scene, evidence=scene.evidence.copy())
+        for outline in supports(camera, shape, dark).outline(0.3):
+            _show(mix.evidence, left, outline)
+    poses = _refined(mix, camera, shape, np.concatenate([poses, dark]), all_round=True)
+    missed = _greedy(_without(scene.evidence, camera, shape, poses, 0.0), scene, camera, shape)
+    missed = missed[_apart(missed, poses)]
+    if len(missed):
+        poses = _refined(mix, camera, shape, np.concatenate([poses, missed]))
+    return measured(scene, camera, shape, poses)
+
+
+def _in_the_dark(scene: Scene, camera: Camera, shape: Shape, poses: Floats, *, darkly: bool) -> tuple[Floats, Plane]:
+    """Bodies (n, 3) apart from `poses`, looked for as if nothing dark were shadow; and what was looked at."""
     left = _without(scene.dark, camera, shape, poses, 0.1)
     proof = _nearby(_without(scene.evidence, camera, shape, poses, 0.2), camera, 1.0) > PROOF
     if darkly:
         left[proof] = np.maximum(left[proof], 0)
     dark = _greedy(left, scene, camera, shape, proof)
-    dark = dark[_apart(dark, poses)]
-    mixed = scene.evidence.copy()
-    for outline in supports(camera, shape, dark).outline(0.3) if len(dark) else ():
-        _show(mixed, left, outline)
-    mix = replace(scene, evidence=mixed)
-    poses = _refined(mix, camera, shape, np.concatenate([poses, dark]), all_round=True)
-    missed = _greedy(_without(scene.evidence, camera, shape, poses, 0.0), scene, camera, shape)
-    poses = np.concatenate([poses, missed[_apart(missed, poses)]])
-    return measured(scene, camera, shape, _refined(mix, camera, shape, poses))
+    return dark[_apart(dark, poses)], left
 
 
 def without(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Scene:
@@ -133,6 +141,8 @@ class _Starts:
             some &= proof
         grid = max(2, round(camera.piece * STEP))
         down, across = np.nonzero(some[grid // 2 :: grid, grid // 2 :: grid])
+        if not len(down):
+            return cls(np.zeros((0, 3)), np.zeros((0, 2)), looks(camera, shape, np.zeros((1, 3))), np.zeros(0, np.intp))
         places = np.stack([across, down], 1)
         zones, zone = np.unique(places // 4, axis=0, return_inverse=True)
         yaws = np.radians(np.arange(0, 90, 18)) if shape.turns else np.zeros(1)

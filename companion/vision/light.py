@@ -21,6 +21,8 @@ _LINEAR = (np.where((_g := np.arange(256) / 255) <= 0.04045, _g / 12.92, ((_g + 
 
 DARK = np.float32(0.004)
 """Added to all light, so that nothing is divided by nothing."""
+EDGE_FLOOR = np.float32(60)
+"""Strength of an edge that counts half."""
 DEEP = np.float32(0.5)
 """Share of the tray's light below which a place may be a dark body as well as a shadow."""
 FEW = np.s_[::3, ::3]
@@ -56,13 +58,24 @@ class Scene:
     dark: Plane
     edges: Plane
 
+    def halved(self) -> Scene:
+        """The scene at half its size."""
+        size = (self.evidence.shape[1] // 2, self.evidence.shape[0] // 2)
+        planes = (self.evidence, self.dark, self.edges)
+        return Scene(*(np.asarray(cv2.resize(plane, size, interpolation=cv2.INTER_AREA)) for plane in planes))
+
 
 def edges(small: Image) -> Plane:
-    """The structure tensor's xx, xy, yy (h, w, 3) of a BGR photo, over its three channels."""
+    """Edges by direction (h, w, 3) of a BGR photo: the structure tensor's xx, xy, yy over its three channels.
+
+    Evened out: along a strong edge xx + yy comes near to one, in plain places it is nothing.
+    """
     x = cv2.Sobel(small, cv2.CV_32F, 1, 0, ksize=3)
     y = cv2.Sobel(small, cv2.CV_32F, 0, 1, ksize=3)
-    parts = ((x, x), (x, y), (y, y))
-    return np.asarray(cv2.merge([cv2.transform(cv2.multiply(a, b), _SUM) for a, b in parts]))
+    parts = [cv2.transform(cv2.multiply(a, b), _SUM) for a, b in ((x, x), (x, y), (y, y))]
+    strength = cv2.sqrt(parts[0] + parts[2]) + EDGE_FLOOR
+    even = cv2.divide(np.float32(1), cv2.multiply(strength, strength))
+    return np.asarray(cv2.merge([cv2.multiply(part, even) for part in parts]))
 
 
 @dataclass(frozen=True)

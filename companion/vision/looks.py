@@ -9,8 +9,8 @@ import numpy.typing as npt
 
 from companion.vision.pose import Camera, Floats, Shape, placed, rim, supports, tops
 
-RING = 0.1
-"""How far around a hull, in piece widths, nothing should be seen."""
+RING, RING_WEIGHT = 0.1, 0.7
+"""How far around a hull, in piece widths, nothing should be seen; and what that counts against what is inside."""
 POINTS = 40
 
 Singles = npt.NDArray[np.float32]
@@ -24,62 +24,62 @@ class Border:
     down: Singles
 
     @property
-    def area(self) -> Floats:
+    def area(self) -> Singles:
         """Areas (n,), with the sign that sums along the border have."""
-        return np.asarray(np.einsum("np,np->n", self.points[..., 0], self.down), dtype=np.float64)
+        return np.einsum("np,np->n", self.points[..., 0], self.down)
 
 
 @dataclass(frozen=True)
 class Looks:
     """Borders of n bodies in pixels, around each one's `middle` (n, 2).
 
-    `ways` (n, p, 3) are squares of the normals of the top face's rim (n, p, 2): with a structure tensor they tell how
+    What is summed along `contrast` is the mean inside the hull, less what is found close around it. `ways` (n, p, 3) are squares of the normals of the top face's rim (n, p, 2): with a structure tensor they tell how
     much of an edge runs along it.
     """
 
     middle: Floats
     hull: Border
-    ring: Border
+    contrast: Border
     rim: Singles
     ways: Singles
 
 
-def looks(camera: Camera, shape: Shape, poses: Floats) -> Looks:
-    """What bodies at `poses` (n, 3) look like."""
+def looks(camera: Camera, shape: Shape, poses: Floats, points: int = POINTS) -> Looks:
+    """What bodies at `poses` (n, 3) look like, with so many `points` on every border."""
     middle = camera.project(np.concatenate([poses[:, :2], np.full((len(poses), 1), shape.top / 2)], 1))
     around = middle[:, None]
     reach = supports(camera, shape, poses)
-    both_outlines = np.concatenate([reach.outline(0) - around, reach.outline(RING) - around])
-    sampled, count = _sampled(both_outlines), len(poses)
-    hull = Border(sampled.points[:count], sampled.down[:count])
-    ring = Border(sampled.points[count:], sampled.down[count:])
-    points, farther = rim(shape)
-    both = camera.project(placed(np.concatenate([points, farther]), poses))
-    border = both[:, : len(points)]
-    way = both[:, len(points) :] - border
-    way /= np.linalg.norm(way, axis=2, keepdims=True)
+    hull = _sampled(reach.outline(0) - around, points)
+    ring = _sampled(reach.outline(RING) - around, points)
+    weights = np.concatenate([(1 + RING_WEIGHT) * hull.down, -RING_WEIGHT * ring.down], axis=1)
+    contrast = Border(np.concatenate([hull.points, ring.points], axis=1), weights / hull.area[:, None])
+    places, farther = rim(shape, 4 * (points // 6))
+    both = camera.project(placed(np.concatenate([places, farther]), poses))
+    border = both[:, : len(places)]
+    way = both[:, len(places) :] - border
     x, y = way[..., 0], way[..., 1]
-    ways = np.stack([y * y, -2 * x * y, x * x], 2).astype(np.float32)
-    return Looks(middle, hull, ring, (border - around).astype(np.float32), ways)
+    ways = np.stack([y * y, -2 * x * y, x * x], 2) / (x * x + y * y)[..., None]
+    return Looks(middle, hull, contrast, (border - around).astype(np.float32), ways.astype(np.float32))
 
 
 def faces(camera: Camera, shape: Shape, poses: Floats, middle: Floats) -> Border:
     """The borders of the top faces of bodies at `poses` (n, 3), around their `middle` (n, 2)."""
     outline = tops(camera, shape, poses) if shape.turns else supports(camera, shape, poses).outline(0)
-    return _sampled(outline - middle[:, None])
+    return _sampled(outline - middle[:, None], POINTS)
 
 
-def _sampled(outlines: Floats) -> Border:
-    """Outlines (n, p, 2) as borders of 40 points."""
-    ways = np.roll(outlines, -1, axis=1) - outlines
-    lengths = np.hypot(ways[..., 0], ways[..., 1])
-    ends = np.cumsum(lengths, axis=1)
-    whole = ends[:, -1:]
-    along = (np.arange(POINTS) + 0.5) / POINTS * whole
-    piece = np.minimum((along[:, :, None] > ends[:, None, :]).sum(2), outlines.shape[1] - 1)
-    rows = np.arange(len(outlines))[:, None]
-    length = np.maximum(lengths[rows, piece], 1e-9)
-    share = 1 - (ends[rows, piece] - along) / length
-    points = outlines[rows, piece] + ways[rows, piece] * share[..., None]
-    down = ways[rows, piece, 1] / length * (whole / POINTS)
-    return Border(points.astype(np.float32), down.astype(np.float32))
+def _sampled(outlines: Floats, count: int) -> Border:
+    """Outlines (n, p, 2) as borders of `count` points."""
+    closed = np.concatenate([outlines, outlines[:, :1]], axis=1)
+    ways = np.diff(closed, axis=1)
+    ends = np.zeros(closed.shape[:2])
+    np.cumsum(np.hypot(ways[..., 0], ways[..., 1]), axis=1, out=ends[:, 1:])
+    # All outlines as one long line, each a stretch of its own of length one: a single interpolation samples them all.
+    number = np.arange(len(outlines))[:, None]
+    line = (number + ends / ends[:, -1:] * 0.999).ravel()
+    along = (number + (np.arange(count) + 0.5) / count * 0.999).ravel()
+    points = np.empty((len(outlines), count, 2), np.float32)
+    for axis in range(2):
+        points[..., axis] = np.interp(along, line, closed[..., axis].ravel()).reshape(-1, count)
+    y = points[..., 1]
+    return Border(points, (np.roll(y, -1, axis=1) - np.roll(y, 1, axis=1)) / 2)
