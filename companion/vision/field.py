@@ -56,7 +56,7 @@ class Field:
         x, y = self._pixels(border.points[look], at, own)
         y = np.clip(y, -0.5, self.height + 0.5) + (own[:, None] * (self.height + 2) + 0.5).astype(np.float32)
         sums = cv2.remap(self.sums, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-        return np.einsum("np,np->n", sums, border.down[look])
+        return np.asarray(np.einsum("np,np->n", sums, border.down[look]), np.float32)
 
     def along(self, seen: Looks, look: Numbers, at: Floats, own: Numbers) -> Singles:
         """How much of the edges (m,) at the rims number `look` (m,) around `at` (m, 2) runs along them, 0 to 1."""
@@ -64,7 +64,7 @@ class Field:
         y = np.clip(y, 0, self.height - 1) + (own[:, None] * self.height).astype(np.float32)
         tensor = cv2.remap(self.edges, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
         found = np.einsum("npk,npk->np", tensor, seen.ways[look])
-        return np.sqrt(np.maximum(found, 0, out=found), out=found).mean(axis=1)
+        return np.asarray(np.sqrt(np.maximum(found, 0)).mean(axis=1), np.float32)
 
     def _pixels(self, points: Singles, at: Floats, own: Numbers) -> tuple[Singles, Singles]:
         offset = (at - self.corners[own]).astype(np.float32)
@@ -144,7 +144,7 @@ def refine(
         poses = _best_near(field, camera, shape, poses, level)
         reach, spread = 0.35 * reach, 0.1
     for share in (1.0, 0.5, 0.25):
-        poses = _peak_near(field, camera, shape, poses, share * reach, share * spread)
+        poses = _peak_near(field, camera, shape, poses, (share * reach, share * spread))
     return poses
 
 
@@ -170,8 +170,9 @@ _STAR = np.array([[0, 0, 0], [-1, 0, 0], [1, 0, 0], [0, -1, 0], [0, 1, 0], [0, 0
 """Steps in x, y and yaw around a pose: itself, then the two ends of each axis."""
 
 
-def _peak_near(field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float, spread: float) -> Floats:
+def _peak_near(field: Field, camera: Camera, shape: Shape, poses: Floats, steps: tuple[float, float]) -> Floats:
     """The poses (n, 3) where parabolas through a step each way in x, y (piece widths) and yaw have their peaks."""
+    reach, spread = steps
     count, star = len(poses), _STAR if shape.turns else _STAR[:5]
     turned = poses[:, None] + np.array([0.0, 0.0, spread]) * np.array([-1.0, 0.0, 1.0])[:, None]
     seen = looks(camera, shape, turned.reshape(-1, 3))

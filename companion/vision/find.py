@@ -8,9 +8,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from companion.vision.field import Field, measures, paint, refine, score, worths
+from companion.vision.field import FEW, Field, measures, paint, refine, score, worths
 from companion.vision.light import Plane, Scene
-from companion.vision.looks import Looks, looks
+from companion.vision.looks import Looks, Singles, looks
 from companion.vision.pose import Camera, Floats, Numbers, Shape, supports
 
 Mask = npt.NDArray[np.bool_]
@@ -18,8 +18,12 @@ Mask = npt.NDArray[np.bool_]
 LEAST_SCORE = 0.4
 LEAST_FILL = 0.12
 """The least share of evidence in a top face that makes it worth judging."""
+LEAST_NEARBY = 0.12
+"""The least mean evidence in a place's neighbourhood that makes it worth starting from."""
 APART = 0.85
 """Piece widths that no two pieces can be nearer."""
+ZONE = 6
+"""Starts, each way, that look alike."""
 STEP = 0.24
 """Piece widths between two starts."""
 ROUNDS = 6
@@ -34,8 +38,8 @@ class Found:
     """Poses (n, 3) of the bodies found, how full of evidence and how well bordered each top face is (n, at most 1)."""
 
     poses: Floats
-    fills: Floats
-    borders: Floats
+    fills: Singles
+    borders: Singles
 
 
 def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True, darkly: bool = False) -> Found:
@@ -136,7 +140,7 @@ class _Starts:
 
     @classmethod
     def over(cls, evidence: Plane, camera: Camera, shape: Shape, proof: Mask | None) -> _Starts:
-        some = _nearby(evidence, camera, 0.6) > 0.12
+        some = _nearby(evidence, camera, 0.6) > LEAST_NEARBY
         if proof is not None:
             some &= proof
         grid = max(2, round(camera.piece * STEP))
@@ -144,10 +148,10 @@ class _Starts:
         if not len(down):
             return cls(np.zeros((0, 3)), np.zeros((0, 2)), looks(camera, shape, np.zeros((1, 3))), np.zeros(0, np.intp))
         places = np.stack([across, down], 1)
-        zones, zone = np.unique(places // 4, axis=0, return_inverse=True)
+        zones, zone = np.unique(places // ZONE, axis=0, return_inverse=True)
         yaws = np.radians(np.arange(0, 90, 18)) if shape.turns else np.zeros(1)
-        middles = camera.ground((zones.astype(np.float64) * 4 + 2) * grid, shape.top / 2)
-        seen = looks(camera, shape, _turned(middles, yaws))
+        middles = camera.ground((zones.astype(np.float64) + 0.5) * (ZONE * grid), shape.top / 2)
+        seen = looks(camera, shape, _turned(middles, yaws), FEW)
         at = places.astype(np.float64) * grid + grid // 2
         look = (zone.reshape(-1, 1) * len(yaws) + np.arange(len(yaws))).ravel()
         return cls(
@@ -160,7 +164,7 @@ class _Starts:
     def where(self, keep: Mask) -> _Starts:
         return replace(self, poses=self.poses[keep], at=self.at[keep], look=self.look[keep])
 
-    def worth(self, field: Field) -> Floats:
+    def worth(self, field: Field) -> Singles:
         return score(field, self.seen, self.look, self.at, np.zeros(len(self.at), np.intp))
 
 
@@ -191,7 +195,7 @@ def _show(evidence: Plane, other: Plane, outline: Floats) -> None:
 def measured(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Found:
     """How well the poses (n, 3) fit."""
     if not len(poses):
-        return Found(poses, np.zeros(0), np.zeros(0))
+        return Found(poses, np.zeros(0, np.float32), np.zeros(0, np.float32))
     return Found(poses, *measures(Field.around(scene, camera, shape, poses), camera, shape, poses))
 
 
@@ -207,7 +211,7 @@ def _without(evidence: Plane, camera: Camera, shape: Shape, poses: Floats, grow:
     return left
 
 
-def _best_apart(starts: Floats, worth: Floats, apart: float = 1.8) -> Numbers:
+def _best_apart(starts: Floats, worth: Singles, apart: float = 1.8) -> Numbers:
     """Numbers of the best starts, none near a better one."""
     chosen: list[int] = []
     open_ = worth > LEAST_SCORE

@@ -58,12 +58,6 @@ class Scene:
     dark: Plane
     edges: Plane
 
-    def halved(self) -> Scene:
-        """The scene at half its size."""
-        size = (self.evidence.shape[1] // 2, self.evidence.shape[0] // 2)
-        planes = (self.evidence, self.dark, self.edges)
-        return Scene(*(np.asarray(cv2.resize(plane, size, interpolation=cv2.INTER_AREA)) for plane in planes))
-
 
 def edges(small: Image) -> Plane:
     """Edges by direction (h, w, 3) of a BGR photo: the structure tensor's xx, xy, yy over its three channels.
@@ -74,7 +68,7 @@ def edges(small: Image) -> Plane:
     y = cv2.Sobel(small, cv2.CV_32F, 0, 1, ksize=3)
     parts = [cv2.transform(cv2.multiply(a, b), _SUM) for a, b in ((x, x), (x, y), (y, y))]
     strength = cv2.sqrt(parts[0] + parts[2]) + EDGE_FLOOR
-    even = cv2.divide(np.float32(1), cv2.multiply(strength, strength))
+    even = 1 / cv2.multiply(strength, strength)
     return np.asarray(cv2.merge([cv2.multiply(part, even) for part in parts]))
 
 

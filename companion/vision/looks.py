@@ -26,15 +26,16 @@ class Border:
     @property
     def area(self) -> Singles:
         """Areas (n,), with the sign that sums along the border have."""
-        return np.einsum("np,np->n", self.points[..., 0], self.down)
+        return np.asarray(np.einsum("np,np->n", self.points[..., 0], self.down), np.float32)
 
 
 @dataclass(frozen=True)
 class Looks:
     """Borders of n bodies in pixels, around each one's `middle` (n, 2).
 
-    What is summed along `contrast` is the mean inside the hull, less what is found close around it. `ways` (n, p, 3) are squares of the normals of the top face's rim (n, p, 2): with a structure tensor they tell how
-    much of an edge runs along it.
+    What is summed along `contrast` is the mean inside the hull, less what is found close around it. `ways` (n, p, 3)
+    are squares of the normals of the top face's rim (n, p, 2): with a structure tensor they tell how much of an edge
+    runs along it.
     """
 
     middle: Floats
@@ -51,8 +52,8 @@ def looks(camera: Camera, shape: Shape, poses: Floats, points: int = POINTS) -> 
     reach = supports(camera, shape, poses)
     hull = _sampled(reach.outline(0) - around, points)
     ring = _sampled(reach.outline(RING) - around, points)
-    weights = np.concatenate([(1 + RING_WEIGHT) * hull.down, -RING_WEIGHT * ring.down], axis=1)
-    contrast = Border(np.concatenate([hull.points, ring.points], axis=1), weights / hull.area[:, None])
+    weights = np.concatenate([(1 + RING_WEIGHT) * hull.down, -RING_WEIGHT * ring.down], axis=1) / hull.area[:, None]
+    contrast = Border(np.concatenate([hull.points, ring.points], axis=1), np.asarray(weights, np.float32))
     places, farther = rim(shape, 4 * (points // 6))
     both = camera.project(placed(np.concatenate([places, farther]), poses))
     border = both[:, : len(places)]
@@ -82,4 +83,4 @@ def _sampled(outlines: Floats, count: int) -> Border:
     for axis in range(2):
         points[..., axis] = np.interp(along, line, closed[..., axis].ravel()).reshape(-1, count)
     y = points[..., 1]
-    return Border(points, (np.roll(y, -1, axis=1) - np.roll(y, 1, axis=1)) / 2)
+    return Border(points, np.asarray((np.roll(y, -1, axis=1) - np.roll(y, 1, axis=1)) / 2, np.float32))
