@@ -12,11 +12,13 @@ import msgspec
 from companion.evening import Entry, Evening, Standing
 from companion.eye import EyeStatus
 from companion.games.game import Json, Level, Move, Prompt, Seat
+from companion.history.past import course
 from companion.message import Message
 from companion.reading import Sight
 from companion.table import Moment
 from web import keys, telling
 from web.access import Device, Viewer
+from web.charts import Chart, chart
 from web.cheers import Cheer, cheer_in
 from web.looks import seat_look
 from web.room import Room
@@ -126,6 +128,11 @@ class Scene:
         """The seats that are in front; nobody where all are level. At Bang! life doesn't tell who will win."""
         kept = self.view.get("totals") or self.view.get("dice_left") or ()
         return tuple(seat for seat, amount in enumerate(kept) if len(set(kept)) > 1 and amount == max(kept))
+
+    @cached_property
+    def chart(self) -> Chart | None:
+        """The score after each round, as a chart; None as long as there is little to compare."""
+        return chart(course(self.evening)) if self.evening else None
 
     @cached_property
     def sheet(self) -> Any:  # noqa: ANN401 - each game has a sheet of its own

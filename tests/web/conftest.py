@@ -177,6 +177,12 @@ def until(page: Any, holds: str, seconds: float = 8.0) -> None:
         page.wait_for_timeout(50)
 
 
+def caught_up(page: Any) -> None:
+    """Wait until a page shows the present state."""
+    count = page.evaluate("fetch(`/view?page=${document.body.dataset.page}`).then(r => r.json())")["count"]
+    until(page, f"Number(document.body.dataset.count) >= {count} && !document.body.classList.contains('stale')")
+
+
 def chromium() -> str | None:
     return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.web.conftest import PHONE, TABLET, UPRIGHT, until
+from tests.web.conftest import PHONE, TABLET, UPRIGHT, caught_up
 
 WALL = {"width": 1920, "height": 1080}
 WORDS = (
@@ -47,8 +47,7 @@ LAYOUT = """
 
 def fits(page: Any, when: str) -> None:
     """Nothing is cut, overlaps or sticks out at any size, and a phone needs no scrolling for what is to be done."""
-    count = page.evaluate("fetch(`/view?page=${document.body.dataset.page}`).then(r => r.json())")["count"]
-    until(page, f"Number(document.body.dataset.count) >= {count}")
+    caught_up(page)
     for size in (PHONE, UPRIGHT, TABLET, WALL):
         page.set_viewport_size(size)
         found = page.evaluate(LAYOUT, [BLOCKS, WORDS])
