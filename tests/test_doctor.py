@@ -10,10 +10,11 @@ import sys
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from companion.config import Settings
-from companion.doctor import Finding, Machine, Patient, State, camera, card, clock, groups, pins, power, service
+from companion.doctor import Finding, Machine, Patient, State, camera, card, clock, groups, panel, pins, power, service
 from companion.language import LANGUAGES, WORDS, Language
 
 
@@ -245,6 +246,23 @@ def test_a_pi_whose_pins_cannot_be_reached_is_a_warning_and_any_other_machine_is
     assert states(pins.check(ward.patient())) == {"pins-elsewhere": State.OK}
     ward.file("/proc/device-tree/model", "Raspberry Pi 4 Model B Rev 1.4")
     assert states(pins.check(ward.patient())) == {"pins-none": State.WARNING}
+
+
+def test_a_pin_map_that_cannot_be_is_a_problem_for_each_mistake(ward: Ward) -> None:
+    wrong = msgspec.structs.replace(Settings(), panel={"buzzer": 4, "ring": 40})
+    found = list(panel.check(Patient(wrong, ward.data, Machine(ward.root))))
+    assert [(one.state, one.message.id) for one in found] == [
+        (State.PROBLEM, "pins-twice"),
+        (State.PROBLEM, "pins-unknown"),
+    ]
+
+
+def test_a_table_without_buttons_is_well_and_one_with_them_tells_how_to_try_them(ward: Ward) -> None:
+    assert only(panel.check(ward.patient())).message.id == "doctor-panel-none"
+    wired = msgspec.structs.replace(Settings(), panel={})
+    found = only(panel.check(Patient(wired, ward.data, Machine(ward.root))))
+    assert found.state is State.OK
+    assert "8 seats; companion doctor --buttons" in found.says(Language("en"))
 
 
 def test_a_companion_that_does_not_answer_is_a_warning_with_the_command_that_starts_it(ward: Ward) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from companion.config import Settings
-from companion.doctor import address, camera, card, clock, groups, pins, power, service, versions
+from companion.doctor import address, camera, card, clock, groups, panel, pins, power, service, versions
 from companion.doctor.finding import Finding
 from companion.doctor.machine import Machine
 
@@ -29,6 +29,7 @@ CHECKS: tuple[Check, ...] = (
     address.check,
     groups.check,
     pins.check,
+    panel.check,
     power.check,
     card.check,
     clock.check,

@@ -88,6 +88,11 @@ class Count(msgspec.Struct, frozen=True):
     taken: tuple[Step, ...] = ()
     at: int | None = None
 
+    @property
+    def begun(self) -> bool:
+        """Whether anything is counted."""
+        return bool(self.taken) or self.at is not None
+
 
 class Counted(msgspec.Struct, frozen=True):
     """What a seat has counted so far, for its own eyes only where it is `secret`."""

@@ -109,6 +109,7 @@ class Desk:
         offers = self._offers_of(seat)
         if not offers or gesture not in {Gesture.PRESS, Gesture.HOLD}:
             return
+        self._echoes.pop(seat, None)
         count = self._count_of(seat)
         if gesture is Gesture.PRESS:
             count = next_choice(offers, count)
@@ -159,7 +160,8 @@ class Desk:
             self._play(NO)
 
     def _take_back(self, seconds: float) -> None:
-        counting = [seat for seat in self._counts if not lamps.is_secret(self._offers_of(seat))]
+        open_counts = (seat for seat in self._counts if not lamps.is_secret(self._offers_of(seat)))
+        counting = [seat for seat in open_counts if self._count_of(seat).begun]
         if self._lobby is not None:
             self._begin(self._lobby[0], seconds)
         elif self._moment.held is not None:
@@ -198,6 +200,8 @@ class Desk:
         now = self._table.now
         if now.version == self._moment.version:
             return
+        if now.number != self._moment.number:
+            self._counts, self._echoes, self._lobby = {}, {}, None
         for seat, light in lamps.echoes(self._moment, now).items():
             self._echoes[seat] = light, seconds + light.length
         before, self._moment, self._offers = self._offers, now, offers_by_seat(now, self._buttons)

@@ -30,14 +30,6 @@ def offers_by_seat(moment: Moment, buttons: int) -> tuple[Offers, ...]:
     return tuple(map(tuple, by_seat))
 
 
-def for_all(moment: Moment) -> Move | None:
-    """The move that anybody may make for the whole table, such as going on to the next round."""
-    if (evening := moment.evening) is None:
-        return None
-    moves = (move for seat in range(len(evening.players)) for move in evening.game.legal(evening.state, seat))
-    return next((move for move in moves if not hasattr(move, "seat")), None)
-
-
 def _moves_of(moment: Moment, evening: Evening, seat: Seat) -> Iterator[tuple[Move, int | None]]:
     """The answers to the open question, likely ones first, then all that the rules leave open."""
     asked = moment.asked.question.choices if moment.asked else ()

@@ -39,6 +39,11 @@ doctor-pins-mock-next = Take GPIOZERO_PIN_FACTORY out of the environment.
 doctor-pins-elsewhere = This machine has no pins for buttons and lamps; phones do the same.
 doctor-pins-none = No pins can be reached: buttons and lamps don't work.
 doctor-pins-none-next = sudo apt install python3-lgpio, and see that this user is in the group gpio; phones do the same meanwhile.
+doctor-panel-none = No lit buttons: there is no [panel] in companion.toml.
+doctor-panel-there = Buttons: { $count ->
+    [one] 1 seat
+   *[other] { $count } seats
+}; companion doctor --buttons tries them.
 
 doctor-power-fine = The power supply has been strong enough since the start.
 doctor-power-unknown = This machine doesn't say how its power supply does.

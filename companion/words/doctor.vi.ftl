@@ -39,6 +39,10 @@ doctor-pins-mock-next = Hãy bỏ GPIOZERO_PIN_FACTORY khỏi môi trường.
 doctor-pins-elsewhere = Máy này không có chân cắm cho nút và đèn; điện thoại làm được mọi việc ấy.
 doctor-pins-none = Không dùng được chân cắm nào: nút và đèn không hoạt động.
 doctor-pins-none-next = sudo apt install python3-lgpio, và xem người dùng này có trong nhóm gpio không; trong lúc đó điện thoại làm được mọi việc ấy.
+doctor-panel-none = Không có nút bấm: companion.toml không có mục [panel].
+doctor-panel-there = Nút bấm: { $count ->
+   *[other] { $count } chỗ ngồi
+}; chạy thử bằng companion doctor --buttons.
 
 doctor-power-fine = Từ lúc bật máy, nguồn điện luôn đủ mạnh.
 doctor-power-unknown = Máy này không cho biết tình trạng nguồn điện.

@@ -130,6 +130,13 @@ class TestCounting:
         at.wait(0.1)
         assert at.desk.counting.seats == ()
 
+    def test_another_game_ends_what_was_being_counted(self, at: WiredTable) -> None:
+        liars(at)
+        at.press(AN, 3)
+        liars(at)
+        at.hold(AN)
+        assert at.moves == []
+
     def test_bouncing_contacts_count_no_press_too_many(self, tmp_path: Path) -> None:
         for seed in range(5):
             for at in wired(tmp_path / str(seed), bounces=Bounces(seed)):
@@ -275,6 +282,14 @@ class TestLamps:
         at.wait(0.05)
         assert at.blinks(AN, 12) == [2, 6]
 
+    def test_an_echo_ends_where_its_seat_counts_anew(self, at: WiredTable) -> None:
+        at.table.begin("liars", NAMES[:2], {"starter": AN})
+        at.table.play(Bid(9, 6), PHONE)
+        at.table.play(Bid(10, 6), PHONE)
+        at.wait(0.1)
+        at.press(AN)
+        assert set(at.blinks(AN, 20)) == {1}, "eleven: one long, one short"
+
     def test_whoever_may_challenge_besides_is_lit_slowly(self, at: WiredTable) -> None:
         liars(at, anyone_may_challenge=True).table.play(Bid(2, 6), PHONE)
         at.wait(12)
@@ -341,6 +356,15 @@ class TestHost:
         at.hold(BINH)
         assert at.last == Liar(BINH)
 
+    def test_a_count_that_came_round_to_nothing_is_nothing_to_take_back(self, at: WiredTable) -> None:
+        bang(at)
+        at.press(AN, 7)
+        at.hold(HOST)
+        at.table.play(roll("arrow", "beer", "beer", "gatling", "gatling"), PHONE)
+        at.press(AN, 4)
+        at.hold(HOST)
+        assert at.moves == []
+
     def test_five_seconds_switch_off_once_and_undo_nothing(self, at: WiredTable) -> None:
         liars(at).table.play(Bid(2, 6), PHONE)
         at.hold(HOST, 7)
@@ -391,6 +415,15 @@ class TestAnotherGame:
         assert at.state.players == NAMES
         assert at.state.options.ones_wild
         assert at.moves == []
+
+    def test_a_game_that_a_phone_begins_ends_the_choice(self, at: WiredTable) -> None:
+        at.press(HOST)
+        liars(at)
+        assert at.desk.counting.note is None
+        at.table.play(Bid(1, 1), PHONE)
+        at.hold(HOST)
+        assert at.moves == []
+        assert at.state.game == "liars"
 
     def test_a_game_that_so_many_cannot_play_is_refused_in_words(self, at: WiredTable) -> None:
         at.press(HOST)
