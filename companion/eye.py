@@ -32,7 +32,7 @@ AGAIN = b"look again"
 """What a supervisor sends to have the still tray read once more."""
 
 PHOTO = b"photo"
-"""What a supervisor sends to be given the newest frame as a whole photo."""
+"""What a supervisor sends to be given the newest frame as a whole photo, and a word on its light."""
 
 VIEWS_PER_SECOND = 4.0
 VIEW_WIDTH = 800
@@ -73,10 +73,17 @@ class Orders(msgspec.Struct, frozen=True):
     posing: str | None = None
 
 
+class Photo(msgspec.Struct, frozen=True):
+    """A whole frame as JPEG, and what is wrong with the light in it: nothing, if it is good."""
+
+    jpeg: bytes
+    light: tuple[Message, ...] = ()
+
+
 class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the eye tells of one frame; `pictures` are JPEGs of the new pieces, `view` one of the whole tray.
 
-    `photo` is a whole frame as JPEG, where one was asked for. `trouble` is why there will be no more; `camera_gone`
+    `photo` is a whole frame, where one was asked for. `trouble` is why there will be no more; `camera_gone`
     that the camera itself said so. `size` is the frame's width and height in pixels.
     """
 
@@ -85,7 +92,7 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     reading: Reading | None = None
     pictures: dict[str, bytes] = {}
     view: bytes | None = None
-    photo: bytes | None = None
+    photo: Photo | None = None
     trouble: str | None = None
     camera_gone: bool = False
     size: tuple[int, int] | None = None
@@ -102,8 +109,9 @@ class Frames(Protocol):
 class Newest:
     """A camera's frames, the newest of which is remembered for whoever wants a photo of it."""
 
-    def __init__(self, camera: Camera) -> None:
+    def __init__(self, camera: Camera, area: TrayArea | None) -> None:
         self._camera = camera
+        self._area = area
         self._frame: Frame | None = None
 
     def read(self) -> Frame:
@@ -112,9 +120,16 @@ class Newest:
         return self._frame
 
     @property
-    def photo(self) -> bytes | None:
-        """The newest frame as JPEG, None before the first."""
-        return _jpeg(self._frame.image, PHOTO_QUALITY) if self._frame else None
+    def photo(self) -> Photo | None:
+        """The newest frame, None before the first."""
+        from companion.vision.bare_tray import light_check
+        from companion.vision.inside import only_inside
+
+        if self._frame is None:
+            return None
+        image = self._frame.image
+        tray = image if self._area is None else only_inside(image, self._area)
+        return Photo(_jpeg(image, PHOTO_QUALITY), tuple(light_check(tray)))
 
 
 def look(camera: Frames, watcher: Watcher) -> Iterator[Report]:
@@ -237,7 +252,7 @@ def _serve(connection: Connection, orders: Orders) -> None:
     with open_camera(orders.camera) as camera:
         if orders.exposure is not None:
             camera.keep(orders.exposure)
-        newest = Newest(camera)
+        newest = Newest(camera, orders.area)
         _tell(connection, look(newest, watcher), newest, watcher.look_again)
 
 
@@ -255,7 +270,7 @@ def _serve_posing(connection: Connection, orders: Orders, bare: Path) -> None:
     with open_camera(orders.camera) as camera:
         if orders.exposure is not None:
             camera.keep(orders.exposure)
-        newest = Newest(camera)
+        newest = Newest(camera, orders.area)
         _tell(connection, pose(newest, posing), newest, look_again)
 
 

@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 
 import msgspec
 
-from companion.eye import AGAIN, PHOTO, EyeStatus, Orders, Report
+from companion.eye import AGAIN, PHOTO, EyeStatus, Orders, Photo, Report
 from companion.message import Message
 from companion.reading import Sight
 
@@ -47,7 +47,7 @@ class Supervisor:
         self._sight = Sight.STARTING
         self._seen_at: float | None = None
         self._view: bytes | None = None
-        self._photo: bytes | None = None
+        self._photo: Photo | None = None
         self._photographed = threading.Event()
         self._size: tuple[int, int] | None = None
         self._trouble: Message | None = None
@@ -80,8 +80,8 @@ class Supervisor:
             if self._connection is not None:
                 self._connection.send_bytes(AGAIN)
 
-    def photo(self, seconds: float = PHOTO_PATIENCE) -> bytes | None:
-        """A whole photo of what the camera sees now, as JPEG; None where none came in time."""
+    def photo(self, seconds: float = PHOTO_PATIENCE) -> Photo | None:
+        """A whole photo of what the camera sees now; None where none came in time."""
         self._photographed.clear()
         with suppress(OSError):
             if self._connection is not None:

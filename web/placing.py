@@ -13,11 +13,10 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from companion.errors import BadInputError
 from companion.lights import Light, bare_tray, choose, chosen, keep_bare_tray
-from companion.message import Message
 from companion.reading import Point, Sight
 from companion.vision.tray import TrayArea, forget_area, load_area, save_area
 from web.api import act
-from web.pages import TOO_OLD, json_response, language, room, still, viewer
+from web.pages import json_response, language, room, still, viewer
 from web.painter import Page
 from web.refusal import Refusal
 from web.words import Words
@@ -77,7 +76,9 @@ def light() -> Response:
     words = Words(language())
     if not room().table.may_look:
         return json_response({"said": [words.text("web-tray-cups")], "good": False})
-    said = [words.say(message) for message in _wrong_with_the_light()]
+    if (photo := room().eye.photo()) is None:
+        return json_response({"said": [words.text("web-tray-none")], "good": False})
+    said = [words.say(message) for message in photo.light]
     return json_response({"said": said or [words.text("web-setup-light-good")], "good": not said})
 
 
@@ -120,10 +121,10 @@ def photograph(asked: InLight) -> None:
     """Photograph the bare tray in a light."""
     if not room().table.may_look:
         raise Refusal("web-tray-cups")
-    jpeg = None if room().eye.status().sight in _UNSETTLED else room().eye.photo()
-    if jpeg is None:
+    photo = None if room().eye.status().sight in _UNSETTLED else room().eye.photo()
+    if photo is None:
         raise Refusal("web-setup-not-still")
-    keep_bare_tray(room().data, asked.light or Light.DAY, jpeg)
+    keep_bare_tray(room().data, asked.light or Light.DAY, photo.jpeg)
     room().look_afresh()
 
 
@@ -149,21 +150,3 @@ def _taken(light: Light) -> Any:  # noqa: ANN401 - Fluent's own kind of date
         return None
     at = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
     return fluent_date(at, dateStyle="medium", timeStyle="short")
-
-
-def _wrong_with_the_light() -> list[Message]:
-    """The newest picture is judged; a small one tells as much of the light as a whole photo."""
-    import cv2
-    import numpy as np
-
-    from companion.vision.bare_tray import light_check
-    from companion.vision.inside import only_inside
-
-    status = room().eye.status()
-    fresh = status.age is None or status.age < TOO_OLD
-    jpeg = room().eye.picture() if fresh else None
-    picture = None if jpeg is None else cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR)
-    if picture is None:
-        return [Message("web-tray-none")]
-    photo, area = np.asarray(picture, np.uint8), load_area(room().data)
-    return list(light_check(photo if area is None else only_inside(photo, area)))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.config import Settings
-from companion.eye import EyeStatus
+from companion.eye import EyeStatus, Photo
 from companion.history.archive import Archive
 from companion.journal import Journal
 from companion.panel.counting import Counting
@@ -30,8 +30,8 @@ class Eye(Protocol):
         """The newest picture of the tray as JPEG, with the reading drawn on it."""
         ...
 
-    def photo(self) -> bytes | None:
-        """A whole photo of what the camera sees now, as JPEG."""
+    def photo(self) -> Photo | None:
+        """A whole photo of what the camera sees now, with a word on its light."""
         ...
 
 

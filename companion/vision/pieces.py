@@ -12,14 +12,14 @@ import zipfile
 from dataclasses import dataclass, field
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import cv2
 import msgspec
-import numpy as np
 
 from companion.errors import BadInputError, UnknownSetError
-from companion.vision.light import Image
+
+if TYPE_CHECKING:
+    from companion.vision.light import Image
 
 SET_FILE = "set.json"
 MARKS_FILE = "marks.npz"
@@ -114,6 +114,9 @@ def load_taught(piece_set: PieceSet) -> Taught:
     Raises:
         BadInputError: the set was never taught, or its file is damaged.
     """
+    import cv2
+    import numpy as np
+
     if not piece_set.folder:
         raise BadInputError(f"the set {piece_set.name} has not been taught yet: companion teach {piece_set.name} DIR")
     path = Path(piece_set.folder) / MARKS_FILE
@@ -131,6 +134,9 @@ def load_taught(piece_set: PieceSet) -> Taught:
 
 def save_set(piece_set: PieceSet, taught: Taught, taught_folder: Path) -> PieceSet:
     """Writes a taught set under `taught_folder`/NAME: all of it or nothing, also through a power cut."""
+    import cv2
+    import numpy as np
+
     taught_folder.mkdir(parents=True, exist_ok=True)
     target = taught_folder / piece_set.name
     fresh = Path(tempfile.mkdtemp(prefix=f".{piece_set.name}-", dir=taught_folder))

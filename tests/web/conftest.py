@@ -14,10 +14,11 @@ from flask.testing import FlaskClient
 
 from companion.config import Settings
 from companion.evening import Source
-from companion.eye import EyeStatus
+from companion.eye import EyeStatus, Photo
 from companion.games import find_game
 from companion.games.mythical.state import Bet, Roll
 from companion.journal import Journal
+from companion.message import Message
 from companion.reading import Sight
 from companion.table import Table
 from web.access import Viewer
@@ -37,6 +38,7 @@ class FakeEye:
     def __init__(self) -> None:
         self.now = EyeStatus(Sight.OFF, "")
         self.jpeg: bytes | None = None
+        self.light: tuple[Message, ...] = ()
 
     def status(self) -> EyeStatus:
         return self.now
@@ -44,8 +46,8 @@ class FakeEye:
     def picture(self) -> bytes | None:
         return self.jpeg
 
-    def photo(self) -> bytes | None:
-        return self.jpeg
+    def photo(self) -> Photo | None:
+        return Photo(self.jpeg, self.light) if self.jpeg else None
 
 
 class Place:

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import cv2
-import numpy as np
 import pytest
 
 from companion.app import Companion
 from companion.config import Settings
 from companion.eye import EyeStatus
 from companion.lights import Light, chosen
+from companion.message import Message
 from companion.reading import Sight
 from companion.vision.tray import load_area
 from hardware.simulated import SimulatedTray
@@ -23,13 +23,6 @@ from tests.web.conftest import Place, until
 from web.site import make_server, stop
 
 SQUARE = [[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]]
-
-
-def picture(grey: int = 120, glare: bool = False) -> bytes:
-    image = np.full((300, 400, 3), grey, np.uint8)
-    if glare:
-        cv2.circle(image, (50, 40), 25, (255, 255, 255), -1)
-    return bytes(cv2.imencode(".jpg", image)[1])
 
 
 @pytest.fixture
@@ -41,7 +34,7 @@ def looked(tmp_path: Path) -> list[str]:
 def place(tmp_path: Path, looked: list[str]) -> Iterator[Place]:
     found = Place(tmp_path, look_afresh=lambda: looked.append("afresh"))
     found.eye.now = EyeStatus(Sight.EMPTY, "pi", 0.1, size=(400, 300))
-    found.eye.jpeg = picture()
+    found.eye.jpeg = b"a photo"
     yield found
     found.room.close()
     found.journal.close()
@@ -96,20 +89,29 @@ def test_without_a_picture_there_is_nothing_to_mark(place: Place) -> None:
 
 
 @pytest.mark.parametrize(
-    ("jpeg", "said"),
-    [(picture(), "The light is good."), (picture(10), "very dark"), (picture(glare=True), "Glare at the top left")],
+    ("light", "said"),
+    [
+        ((), "The light is good."),
+        ((Message("light-dark"),), "It is very dark"),
+        ((Message("light-glare", {"place": "top-left"}),), "Glare at the top left"),
+    ],
 )
-def test_the_light_is_told_in_words(place: Place, jpeg: bytes, said: str) -> None:
-    place.eye.jpeg = jpeg
+def test_the_light_is_told_in_words(place: Place, light: tuple[Message, ...], said: str) -> None:
+    place.eye.light = light
     answer = place.device(host=True).get("/tray/setup/light?lang=en").json
-    assert any(said in line for line in answer["said"]), answer
-    assert answer["good"] == ("good" in said)
+    assert said in answer["said"][0]
+    assert answer["good"] == (light == ())
+
+
+def test_a_picture_that_does_not_come_is_said(place: Place) -> None:
+    place.eye.jpeg = None
+    assert place.device(host=True).get("/tray/setup/light").json == {"said": ["No live picture now."], "good": False}
 
 
 def test_day_and_evening_stand_side_by_side_and_one_is_chosen(place: Place, looked: list[str]) -> None:
     host = place.device(host=True)
     assert do(host, "light", light="evening").status_code == 409
-    for light, jpeg in (("day", picture(180)), ("evening", picture(60))):
+    for light, jpeg in (("day", b"by day"), ("evening", b"in the evening")):
         place.eye.jpeg = jpeg
         assert do(host, "bare", light=light).status_code == 200
         assert host.get(f"/tray/setup/bare/{light}.jpg").data == jpeg
