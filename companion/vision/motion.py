@@ -23,6 +23,14 @@ SPECK = 6
 HAND = 0.035
 """Share of the picture that one thing reaching in over the edge must cover to be a hand and not a die."""
 
+WIDE = 0.25
+"""How wide it must cross the edge, over its size: a die and its shadow may just touch there."""
+
+CRISP, OUTLINED = 0.1, 0.3
+"""Relative step of light that is an outline, and the share of a hand's rim that shows one: changed light fades out."""
+
+_THREE = np.ones((3, 3), np.uint8)
+
 
 def shrunk(image: Image) -> Grey:
     """A small copy (h, w) of a photo's green, smooth enough that sensor noise is gone.
@@ -60,9 +68,19 @@ def reaches_in(small: Grey, reference: Grey) -> bool:
     mask = changed(small, reference)
     if cv2.countNonZero(mask) < HAND * mask.size:
         return False
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(mask)
-    edge = np.unique(np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]]))
-    return any(stats[label, cv2.CC_STAT_AREA] >= HAND * mask.size for label in edge if label)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(mask)
+    border = np.bincount(np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]]), minlength=count)
+    areas = stats[:, cv2.CC_STAT_AREA]
+    large = (areas >= HAND * mask.size) & (border > WIDE * np.sqrt(areas))
+    rim = (mask > 0) & (cv2.erode(mask, _THREE) == 0)
+    crisp = _steps_of_light(small, reference) > CRISP
+    return any(crisp[rim & (labels == label)].mean() > OUTLINED for label in np.flatnonzero(large) if label)
+
+
+def _steps_of_light(small: Grey, reference: Grey) -> NDArray[np.float32]:
+    """How much the change of light differs around each pixel (h, w)."""
+    ratio = (small.astype(np.float32) + 4) / (reference.astype(np.float32) + 4)
+    return np.asarray(cv2.dilate(cv2.morphologyEx(ratio, cv2.MORPH_GRADIENT, _THREE), _THREE), np.float32)
 
 
 def untouched(box: Box, mask: Grey, scale: float) -> bool:
