@@ -44,8 +44,9 @@ def why_not(reasons: Sequence[str], devices: Path = DEVICES) -> Message:
     return Message("gpio-trouble", {"line": " ".join(reasons[0].split())})
 
 
-def why_not_claimed(error: Exception) -> Message:
-    """Why one of the pins can't be had, though there are some."""
+def why_not_claimed(error: Exception, pins: Sequence[int]) -> Message:
+    """Why these pins can't be had, though there are some."""
+    named = ", ".join(map(str, pins))
     if "busy" in str(error).casefold():
-        return Message("gpio-busy")
-    return Message("gpio-trouble", {"line": " ".join(str(error).split()) or type(error).__name__})
+        return Message("gpio-busy", {"pin": named})
+    return Message("gpio-refused", {"pin": named, "line": " ".join(str(error).split()) or type(error).__name__})

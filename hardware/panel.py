@@ -63,9 +63,9 @@ class Panel:
         factory = factory or pin_factory()
         try:
             self._wire(pins, factory)
-        except Exception as error:  # noqa: BLE001 - each library below raises what it likes
+        except PanelError:
             self._let_go()
-            raise PanelError(why_not_claimed(error)) from None
+            raise
 
     def start(self) -> Self:
         """Watch the buttons in the background."""
@@ -99,7 +99,10 @@ class Panel:
         from gpiozero import LED, PWMLED, RGBLED, Buzzer, DigitalInputDevice
 
         def claim(kind: Any, *numbers: int, **more: Any) -> Any:  # noqa: ANN401 - gpiozero has no types
-            device = kind(*numbers, pin_factory=factory, **more)
+            try:
+                device = kind(*numbers, pin_factory=factory, **more)
+            except Exception as error:  # noqa: BLE001 - each library below raises what it likes
+                raise PanelError(why_not_claimed(error, numbers)) from None
             self._devices.append(device)
             return device
 

@@ -17,9 +17,9 @@ from companion.evening import Source
 from companion.games import installed_games
 from companion.games.game import Game, RuleViolation, Seat
 from companion.language import Language
-from companion.message import Message
-from companion.panel import lamps, lobby
+from companion.panel import lamps
 from companion.panel.counting import TARGET, Count, Counted, Counting, Offer, choices, next_choice, reached, take
+from companion.panel.lobby import Lobby
 from companion.panel.offers import Offers, offers_by_seat
 from companion.table import Table
 from hardware.gestures import Gesture
@@ -29,8 +29,6 @@ log = logging.getLogger(__name__)
 
 FORGETS_AFTER = 120.0
 """Seconds after which what somebody began to count, or the choice of another game, is forgotten."""
-
-NOTE_LASTS = 15.0
 
 BEEP = Light((0.08, 0.08), once=True)
 NO = Light((0.08, 0.08, 0.3, 0.1), once=True)
@@ -60,8 +58,8 @@ class Desk:
         self._offers = offers_by_seat(self._moment, buttons)
         self._counts: dict[Seat, tuple[Count, float]] = {}
         self._echoes: dict[Seat, tuple[Light, float]] = {}
-        self._lobby: tuple[lobby.Lobby, float] | None = None
-        self._note: tuple[Message, float] | None = None
+        self._lobby: Lobby | None = None
+        self._lobby_since = 0.0
         self._sounds, self._sound = 0, OFF
         self._host_holds = False
         self._off_since: float | None = None
@@ -80,7 +78,7 @@ class Desk:
         try:
             if place is None:
                 self._host(gesture, seconds)
-            elif self._lobby or self._moment.evening is None:
+            elif self._lobby is not None or self._moment.evening is None:
                 self._join(place, gesture, seconds)
             else:
                 self._seat(place, gesture, seconds)
@@ -97,7 +95,8 @@ class Desk:
         self._catch_up(seconds)
         self._forget(seconds)
         self._publish()
-        state = (self._counts.copy(), tuple(self._echoes), self._lobby, self._host_holds, self._off_since)
+        chosen = self._lobby.choice if self._lobby else None
+        state = (self._counts.copy(), tuple(self._echoes), chosen, self._host_holds, self._off_since)
         shown = (self._moment.version, state)
         if shown != self._shown:
             self._shown = shown
@@ -138,7 +137,7 @@ class Desk:
             case Gesture.PRESS:
                 self._go_on(seconds)
             case Gesture.LET_GO:
-                self._take_back(seconds)
+                self._take_back()
             case Gesture.LONG_HOLD:
                 self._switch_off()
                 self._off_since = seconds
@@ -147,7 +146,7 @@ class Desk:
     def _go_on(self, seconds: float) -> None:
         moment, source = self._moment, Source("button", "host")
         if self._lobby is not None:
-            self._lobby = lobby.next_game(self._lobby[0], self._games(), self._buttons), seconds
+            self._open_lobby(seconds).next_game()
         elif moment.held is not None:
             self._table.dismiss() if moment.held.final else self._table.overrule(source)
         elif (offer := self._for_all()) is not None:
@@ -155,15 +154,16 @@ class Desk:
         elif moment.asked is not None:
             self._table.dismiss()
         elif moment.evening is None or lamps.is_over(moment):
-            self._lobby = lobby.opened(self._games(), moment.evening, self._buttons), seconds
+            self._open_lobby(seconds)
         else:
             self._play(NO)
 
-    def _take_back(self, seconds: float) -> None:
+    def _take_back(self) -> None:
         open_counts = (seat for seat in self._counts if not lamps.is_secret(self._offers_of(seat)))
         counting = [seat for seat in open_counts if self._count_of(seat).begun]
-        if self._lobby is not None:
-            self._begin(self._lobby[0], seconds)
+        if (lobby := self._lobby) is not None:
+            self._lobby = None
+            self._table.begin(lobby.choice.game, lobby.players, lobby.options(lobby.choice.game))
         elif self._moment.held is not None:
             self._table.dismiss()
         elif counting:
@@ -175,20 +175,13 @@ class Desk:
 
     def _join(self, seat: Seat, gesture: Gesture, seconds: float) -> None:
         if gesture is Gesture.PRESS:
-            games, evening = self._games(), self._moment.evening
-            chosen = self._lobby[0] if self._lobby else lobby.opened(games, evening, self._buttons)
-            self._lobby = lobby.with_players(chosen, seat, games, self._buttons), seconds
+            self._open_lobby(seconds).up_to(seat)
 
-    def _begin(self, chosen: lobby.Lobby, seconds: float) -> None:
-        evening = self._moment.evening
-        names = lobby.names_of(chosen, evening, self._language)
-        try:
-            self._table.begin(chosen.game, names, lobby.options_of(chosen, evening))
-        except RuleViolation as violation:
-            self._note = violation.message, seconds
-            raise
-        finally:
-            self._lobby = None
+    def _open_lobby(self, seconds: float) -> Lobby:
+        self._lobby_since = seconds
+        if self._lobby is None:
+            self._lobby = Lobby(self._games(), self._moment.evening, self._buttons, self._language)
+        return self._lobby
 
     def _for_all(self) -> tuple[Seat, Offer] | None:
         """What goes on for the whole table, and a seat that may do it."""
@@ -212,12 +205,10 @@ class Desk:
         """What nobody went on with, and what has been told."""
         self._counts = {seat: one for seat, one in self._counts.items() if seconds < one[1] + FORGETS_AFTER}
         self._echoes = {seat: one for seat, one in self._echoes.items() if seconds < one[1]}
-        if self._lobby and seconds >= self._lobby[1] + FORGETS_AFTER:
+        if seconds >= self._lobby_since + FORGETS_AFTER:
             self._lobby = None
         if self._off_since is not None and seconds >= self._off_since + FORGETS_AFTER:
             self._off_since = None
-        if self._note and seconds >= self._note[1] + NOTE_LASTS:
-            self._note = None
 
     def _play(self, sound: Light) -> None:
         self._sounds += 1
@@ -227,7 +218,7 @@ class Desk:
         if self._off_since is not None:
             return ()
         if self._lobby is not None:
-            return (ON,) * self._lobby[0].players
+            return (ON,) * self._lobby.choice.players
         counts = {seat: count for seat, (count, _) in self._counts.items()}
         lights = lamps.seat_lights(self._moment, self._offers, counts)
         return tuple(self._echoes[seat][0] if seat in self._echoes else light for seat, light in enumerate(lights))
@@ -242,7 +233,7 @@ class Desk:
 
     def _publish(self) -> None:
         seats = tuple(self._counted(seat) for seat in sorted(self._counts))
-        note = self._lobby[0].message if self._lobby else self._note[0] if self._note else None
+        note = self._lobby.choice.message if self._lobby else None
         if (seats, note) != (self.counting.seats, self.counting.note):
             self.counting = Counting(self.counting.version + 1, seats, note)
             for listener in self._listeners:

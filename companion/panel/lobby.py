@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
+from companion.errors import BadInputError
 from companion.evening import Evening
-from companion.games.game import Game, Seat
+from companion.games.game import Game, RuleViolation, Seat
 from companion.language import Language
 from companion.message import Message
 
 Games = Mapping[str, Game[Any]]
 
 
-class Lobby(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True):
     """What would be begun: which game, by how many."""
 
     game: str
@@ -27,40 +28,55 @@ class Lobby(msgspec.Struct, frozen=True):
         return Message("panel-lobby", {"game": self.game, "players": self.players})
 
 
-def opened(games: Games, evening: Evening | None, buttons: int) -> Lobby:
-    """The same once more, or at first the first game there is."""
-    if evening is not None:
-        return Lobby(evening.game.name, len(evening.players))
-    return _fitting(Lobby(next(iter(games)), buttons), games, buttons)
+class Lobby:
+    """What may be begun at a table of so many `buttons`; names and rules of the `last` game are kept."""
 
+    def __init__(self, games: Games, last: Evening | None, buttons: int, language: Language) -> None:
+        self._games = games
+        self._last = last
+        self._buttons = buttons
+        self._language = language
+        if last is not None:
+            self.choice = Choice(last.game.name, len(last.players))
+        else:
+            self.choice = self._fitting(next(iter(games)), buttons)
 
-def next_game(lobby: Lobby, games: Games, buttons: int) -> Lobby:
-    """The next game, by as many as can play it."""
-    names = list(games)
-    place = names.index(lobby.game) + 1 if lobby.game in games else 0
-    return _fitting(Lobby(names[place % len(names)], lobby.players), games, buttons)
+    def next_game(self) -> None:
+        """The next game, by as many of those who play as can play it."""
+        names = list(self._games)
+        place = names.index(self.choice.game) + 1 if self.choice.game in names else 0
+        self.choice = self._fitting(names[place % len(names)], self.choice.players)
 
+    def up_to(self, seat: Seat) -> None:
+        """Everybody up to this seat plays, as far as the game allows."""
+        self.choice = self._fitting(self.choice.game, seat + 1)
 
-def with_players(lobby: Lobby, seat: Seat, games: Games, buttons: int) -> Lobby:
-    """Everybody up to this seat plays, as far as the game allows."""
-    return _fitting(Lobby(lobby.game, seat + 1), games, buttons)
+    @property
+    def players(self) -> list[str]:
+        """The names: those of the last game, and a number for whoever is new."""
+        known = self._last.players if self._last else ()
+        return [
+            known[seat] if seat < len(known) else self._language.text("panel-player", number=seat + 1)
+            for seat in range(self.choice.players)
+        ]
 
+    def options(self, game: str) -> dict[str, Any]:
+        """The house rules as the same game had them; cards and roles are dealt anew."""
+        if self._last is None or self._last.game.name != game:
+            return {}
+        switches = {switch.name for switch in self._last.game.switches} - set(self._last.game.lots)
+        return {name: value for name, value in self._last.options.items() if name in switches}
 
-def names_of(lobby: Lobby, evening: Evening | None, language: Language) -> list[str]:
-    """The players' names: those of the last game, and a number for whoever is new."""
-    known = evening.players if evening else ()
-    numbered = [language.text("panel-player", number=seat + 1) for seat in range(lobby.players)]
-    return [*known[: lobby.players], *numbered[len(known) :]]
+    def _fitting(self, game: str, players: int) -> Choice:
+        """The game by so many, else by as many fewer as it takes, else by as few more."""
+        numbers = [*range(min(players, self._buttons), 0, -1), *range(players + 1, self._buttons + 1)]
+        found = next((number for number in numbers if self._can_begin(game, number)), players)
+        return Choice(game, found)
 
-
-def options_of(lobby: Lobby, evening: Evening | None) -> dict[str, Any]:
-    """The house rules as the same game had them; cards and roles are dealt anew."""
-    if evening is None or evening.game.name != lobby.game:
-        return {}
-    switches = {switch.name for switch in evening.game.switches} - set(evening.game.lots)
-    return {name: value for name, value in evening.options.items() if name in switches}
-
-
-def _fitting(lobby: Lobby, games: Games, buttons: int) -> Lobby:
-    least, most = games[lobby.game].players if lobby.game in games else (1, buttons)
-    return Lobby(lobby.game, max(least, min(lobby.players, most, max(buttons, least))))
+    def _can_begin(self, game: str, players: int) -> bool:
+        names: Sequence[str] = [str(seat) for seat in range(players)]
+        try:
+            self._games[game].start(names, self.options(game))
+        except (RuleViolation, BadInputError):
+            return False
+        return True

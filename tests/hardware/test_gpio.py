@@ -83,15 +83,17 @@ def test_a_pin_that_is_claimed_twice_is_told_and_all_others_are_let_go() -> None
     factory = MockFactory(pin_class=MockPWMPin)
     with LED(21, pin_factory=factory), pytest.raises(PanelError) as refused:
         Panel(PinMap(), Nobody(), factory)
-    assert refused.value.messages[0].id == "gpio-trouble"
+    (message,) = refused.value.messages
+    assert message.id == "gpio-refused"
+    assert message.facts["pin"] == "21"
     Panel(PinMap(), Nobody(), factory).close()
 
 
 def test_pins_that_another_program_holds_are_busy() -> None:
-    assert why_not_claimed(OSError("'GPIO busy'")) == Message("gpio-busy")
+    assert why_not_claimed(OSError("'GPIO busy'"), (10, 9)) == Message("gpio-busy", {"pin": "10, 9"})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", ["none", "busy", "permission", "library", "trouble"])
+@pytest.mark.parametrize("kind", ["none", "busy", "refused", "permission", "library", "trouble"])
 def test_every_reason_is_translated(kind: str, language: str) -> None:
-    assert not Language(language).text(f"gpio-{kind}", device="/dev/gpiochip0", line="?").startswith("gpio-")
+    assert not Language(language).text(f"gpio-{kind}", device="/dev/gpiochip0", line="?", pin="4").startswith("gpio-")

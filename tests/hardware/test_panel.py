@@ -425,14 +425,21 @@ class TestAnotherGame:
         assert at.moves == []
         assert at.state.game == "liars"
 
-    def test_a_game_that_so_many_cannot_play_is_refused_in_words(self, at: WiredTable) -> None:
-        at.press(HOST)
-        while at.desk.counting.note != Message("panel-lobby", {"game": "dixit", "players": 8}):
+    def test_a_game_is_offered_to_as_many_as_can_play_it(self, at: WiredTable) -> None:
+        offered = set()
+        for _ in range(8):
             at.press(HOST)
-        at.hold(HOST)
-        assert at.table.now.evening is None
+            assert at.desk.counting.note is not None
+            offered.add(tuple(at.desk.counting.note.facts.values()))
+        assert offered == {("bang", 8), ("dixit", 6), ("bang", 6), ("liars", 6), ("mythical", 6)}
+        at.press(AN)
         assert at.desk.counting.note is not None
-        assert at.desk.counting.note.id == "rule-D1-extended"
+        assert at.desk.counting.note.facts["players"] == {"liars": 2}.get(at.desk.counting.note.facts["game"], 3)
+
+    def test_the_choice_of_a_game_is_forgotten(self, at: WiredTable) -> None:
+        at.press(HOST)
+        at.wait(121, step=1)
+        assert at.desk.counting.note is None
 
 
 def lose_a_die(at: WiredTable) -> None:
