@@ -10,14 +10,18 @@ from pathlib import Path
 from typing import NamedTuple
 
 import cv2
+import msgspec
 import numpy as np
 import pytest
 
+from companion.app import Companion
 from companion.calibration import keep_exposure, load_exposure
+from companion.config import Settings
+from companion.eye import Orders
 from companion.vision.motion import Image
-from companion.vision.tray import load_area
+from companion.vision.tray import TrayArea, load_area, save_area
 from hardware.exposure import Exposure
-from tests.vision.test_markers import CORNERS, PICTURE, RIGHT, SEEN_AT, photo, tray
+from tests.vision.test_markers import CORNERS, PICTURE, RIGHT, SEEN_AT, TRAY, photo, tray
 
 
 class Table(NamedTuple):
@@ -124,3 +128,16 @@ def test_the_exposure_belongs_to_the_camera_that_it_was_found_with(tmp_path: Pat
     assert load_exposure(tmp_path, "usb:0") is None
     keep_exposure(tmp_path, "pi", None)
     assert load_exposure(tmp_path, "pi") is None
+
+
+def test_the_eye_is_told_where_the_tray_lies_and_how_the_camera_was_set(tmp_path: Path) -> None:
+    area = TrayArea.marked(PICTURE, [(float(x), float(y)) for x, y in SEEN_AT], TRAY)
+    exposure = Exposure(20000, 2.0, 1.8, 1.6, 5.2)
+    save_area(tmp_path, area)
+    keep_exposure(tmp_path, "folder:nowhere", exposure)
+    with Companion(Settings(), tmp_path) as companion:
+        companion.open_eye("folder:nowhere")
+        assert companion.eye is not None
+        orders = companion.eye.orders
+    told = msgspec.msgpack.decode(msgspec.msgpack.encode(orders), type=Orders)
+    assert (told.area, told.exposure) == (area, exposure)
