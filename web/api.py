@@ -27,6 +27,9 @@ from web.setup import options_of
 api = Blueprint("api", __name__, url_prefix="/api")
 Asked = TypeVar("Asked", bound=msgspec.Struct)
 
+FORMS: dict[str, type[msgspec.Struct]] = {}
+"""What each act takes, by its path."""
+
 
 class Join(msgspec.Struct):
     """A device asks to be let in."""
@@ -142,6 +145,8 @@ def act(path: str, form: type[Asked], *, host_only: bool = False) -> Callable[[C
                 return _refused(error)
             return found if isinstance(found, Response) else json_response({"ok": True} | (found or {}))
 
+        FORMS[path] = form
+        answer.__doc__ = work.__doc__
         api.add_url_rule(f"/{path}", path, answer, methods=["POST"])
         return work
 

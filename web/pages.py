@@ -63,6 +63,7 @@ def language() -> str:
 
 
 def _show(page: Page) -> AnyResponse:
+    """A page, whole, with its live part as it is now."""
     chosen = language()
     live = painter().live(page, viewer(), chosen)
     return _answer(page, painter().scene(viewer(), chosen), "shell.html", live=live, epoch=room().epoch)

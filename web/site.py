@@ -25,6 +25,7 @@ from companion.teaching import Teaching
 from web.address import qr
 from web.api import api
 from web.checkup import checkup
+from web.description import description
 from web.history import history
 from web.looks import die_look, length_class, points, seat_look
 from web.pages import json_response, language, pages
@@ -91,6 +92,7 @@ def create_app(
     app.register_error_handler(HTTPException, _trouble)
     app.register_blueprint(pages)
     app.register_blueprint(api)
+    app.register_blueprint(description)
     app.register_blueprint(history)
     app.register_blueprint(checkup)
     app.register_blueprint(teach)
