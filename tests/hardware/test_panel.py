@@ -13,11 +13,12 @@ from companion.games.bang.state import Gift, Point, Reroll, Resolve, Roll, Spare
 from companion.games.dixit.state import Vote
 from companion.games.game import RuleViolation
 from companion.games.liars.state import Bid, Liar, Reveal, SpotOn, StarterRoll
-from companion.games.mythical.state import Bet, NextRound
+from companion.games.mythical.state import Bet, NextRound, TrayCleared
 from companion.games.mythical.state import Roll as MythicalRoll
 from companion.message import Message
 from hardware.pins import ButtonPins, PinMap
 from tests.hardware.wired_table import HOST, Bounces, WiredTable, wired
+from tests.table_of_three import piece, tray
 
 AN, BINH, CHI, DUNG = range(4)
 NAMES = ("An", "Bình", "Chi", "Dũng")
@@ -219,6 +220,34 @@ class TestBang:
         at.press(AN, 2)
         at.hold(AN)
         assert at.last == Spare(AN, Step.GATLING, 1)
+
+
+class TestQuestions:
+    def test_a_doubtful_die_is_answered_by_buttons_likely_choices_first(self, at: WiredTable) -> None:
+        mythical(at)
+        for seat in range(3):
+            at.table.play(Bet(0, seat), PHONE)
+        at.table.see(tray(piece("grey", "flag", 1, sure=False)))
+        assert at.table.now.asked is not None
+        at.wait(0.1)
+        seat = at.state.turn
+        for _ in ("grey", "flag"):
+            at.press(seat)
+            at.hold(seat)
+        assert at.last == MythicalRoll("grey", "flag", seat)
+        assert at.entries[-1].source.picture == "p1", "the reading stays with the move"
+        assert at.table.now.asked is None
+
+    def test_what_only_goes_on_is_answered_by_the_hosts_press(self, at: WiredTable) -> None:
+        mythical(at)
+        for seat in range(3):
+            at.table.play(Bet(0, seat), PHONE)
+        at.table.see(tray(piece("grey", "flag", 1)))
+        at.table.see(tray())
+        assert at.table.now.asked is not None
+        at.wait(0.1)
+        at.press(HOST)
+        assert isinstance(at.last, TrayCleared)
 
 
 class TestSecrets:
