@@ -104,7 +104,13 @@ def test_a_usb_camera_is_found_by_its_lasting_name_and_held_by_its_device(ward: 
 
 @pytest.mark.parametrize(
     ("spec", "kind"),
-    [("pi", "missing-pi"), ("usb:3", "missing"), ("folder:/nowhere", "no-file"), ("video:none.mp4", "no-file")],
+    [
+        ("pi", "missing-pi"),
+        ("usb:3", "missing"),
+        ("folder:/nowhere", "no-file"),
+        ("video:none.mp4", "no-file"),
+        ("webcam", "unknown"),
+    ],
 )
 def test_a_camera_that_is_not_there_is_a_problem(ward: Ward, spec: str, kind: str) -> None:
     assert states(camera.check(ward.patient(spec))) == {f"camera-{kind}": State.PROBLEM}
@@ -124,8 +130,9 @@ def test_a_pi_camera_without_its_software_is_told_which_package(ward: Ward) -> N
     assert "apt install python3-picamera2" in (found.next(Language("en")) or "")
 
 
-def test_a_table_without_a_camera_is_well(ward: Ward) -> None:
-    assert only(camera.check(ward.patient("none"))).state is State.OK
+@pytest.mark.parametrize("spec", ["none", "simulated", "simulated:/run/tray"])
+def test_a_table_without_a_camera_is_well_and_so_is_a_simulated_one(ward: Ward, spec: str) -> None:
+    assert only(camera.check(ward.patient(spec))).state is State.OK
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may use every device")

@@ -29,12 +29,16 @@ def check(patient: Patient) -> Iterator[Finding]:
     way, _, where = spec.partition(":")
     if way == "none":
         yield ok("camera", "none")
+    elif way == "simulated":
+        yield ok("camera", "simulated")
     elif way in {"pi", "usb"}:
         yield _plugged(patient.machine, spec, way, where)
     elif way in {"video", "folder"} and not Path(where).expanduser().exists():
         yield problem("camera", "no-file", camera=spec)
-    else:
+    elif way in {"video", "folder"}:
         yield ok("camera", "there", camera=spec)
+    else:
+        yield problem("camera", "unknown", camera=spec)
 
 
 def _plugged(machine: Machine, spec: str, way: str, where: str) -> Finding:

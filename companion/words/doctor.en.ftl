@@ -4,6 +4,9 @@ doctor-state-warning = warning
 doctor-state-problem = PROBLEM
 
 doctor-camera-none = No camera is set up: the table plays by hand.
+doctor-camera-simulated = The tray is a simulated one.
+doctor-camera-unknown = No kind of camera is called { $camera }.
+doctor-camera-unknown-next = Say one of these in companion.toml or with --camera: pi, usb:0, usb:/dev/v4l/by-id/…, video:FILE, folder:DIR, none.
 doctor-camera-there = The camera { $camera } is there, and nobody else uses it.
 doctor-camera-ours = The companion is looking through the camera { $camera }.
 doctor-camera-held = The camera { $camera } is used by { $holder }.

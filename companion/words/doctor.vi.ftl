@@ -4,6 +4,9 @@ doctor-state-warning = lưu ý
 doctor-state-problem = LỖI
 
 doctor-camera-none = Không dùng camera nào: bàn chơi nhập tay.
+doctor-camera-simulated = Khay này là khay giả lập.
+doctor-camera-unknown = Không có loại camera nào tên là { $camera }.
+doctor-camera-unknown-next = Hãy ghi một trong những cách này trong companion.toml hoặc sau --camera: pi, usb:0, usb:/dev/v4l/by-id/…, video:TỆP, folder:THƯ-MỤC, none.
 doctor-camera-there = Có camera { $camera }, không ai khác đang dùng.
 doctor-camera-ours = Máy đang nhìn qua camera { $camera }.
 doctor-camera-held = Camera { $camera } đang bị { $holder } dùng.
