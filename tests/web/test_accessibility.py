@@ -11,7 +11,7 @@ from companion.reading import Sight
 from tests.web.conftest import TABLET, Open, Place, until
 from tests.web.evenings import EVENINGS, TWELVE
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 LOOKS = (("en", "dark"), ("vi", "light"))
 PATHS = ("/", "/seat", "/host")
 
