@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 CAMERA_DEVICES = ("/dev/video", "/dev/media")
+OWN_EYE = "companion.eye"
+"""How the companion's own eye is called among the processes."""
 
 
 def holders(devices: tuple[str, ...] = CAMERA_DEVICES, root: Path = Path("/")) -> list[str]:
@@ -24,9 +26,13 @@ def holders(devices: tuple[str, ...] = CAMERA_DEVICES, root: Path = Path("/")) -
     ]
 
 
-def held_by(devices: tuple[str, ...] = CAMERA_DEVICES) -> str:
-    """The same as words that follow "is used by"."""
-    return " and ".join(holders(devices)) or f"another program (sudo fuser -v {'* '.join(devices)}* names it)"
+def held_by(devices: tuple[str, ...] = CAMERA_DEVICES, root: Path = Path("/")) -> str:
+    """The same as words that follow "is used by", with what to do."""
+    found = " and ".join(holders(devices, root))
+    if OWN_EYE in found:
+        return f"{found}, which is the companion itself; sudo systemctl stop companion, then try again"
+    unseen = f"another program (sudo fuser -v {'* '.join(devices)}* names it)"
+    return f"{found or unseen}; stop that first"
 
 
 def _processes(root: Path) -> Iterator[Path]:

@@ -322,7 +322,7 @@ def _told(error: Exception) -> CameraError:
         causes.append(str(error))
     text = " ".join(causes).lower()
     if "busy" in text or "in use" in text:
-        return CameraBusyError(f"the Pi camera is used by {held_by()}; stop that first")
+        return CameraBusyError(f"the Pi camera is used by {held_by()}")
     if "no camera number" in text or "not found" in text or "out of range" in text:
         return _none_there()
     return CameraError(f"the Pi camera failed: {causes[-1]}; if it happens again, restart the Pi")

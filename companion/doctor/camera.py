@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING
 
 from companion.doctor.finding import Finding, ok, problem
 from companion.errors import CameraMissingError
-from hardware.holders import holders
+from hardware.holders import OWN_EYE, holders
 from hardware.usb_devices import find_device
 
 if TYPE_CHECKING:
     from companion.doctor.examination import Patient
     from companion.doctor.machine import Machine
 
-EYE = "companion.eye"
 _SENSOR = re.compile(r"(?!dw9|ak7|ad5)\S+ \d+-00[0-9a-f]{2}")
 """How the kernel names a sensor that answered: what it is, and where on which bus. So it names lenses' motors."""
 
@@ -44,7 +43,7 @@ def check(patient: Patient) -> Iterator[Finding]:
 def _plugged(machine: Machine, spec: str, way: str, where: str) -> Finding:
     devices = _devices(machine, way, where)
     holding = holders(tuple(devices.values()), machine.root)
-    if any(EYE in holder for holder in holding):
+    if any(OWN_EYE in holder for holder in holding):
         return ok("camera", "ours", camera=spec)
     if holding:
         return problem("camera", "held", camera=spec, holder=", ".join(holding))

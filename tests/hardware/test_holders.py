@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from hardware.holders import holders
+from hardware.holders import held_by, holders
 
 
-def process(root: Path, number: int, name: str, *files: str) -> None:
+def process(root: Path, number: int, command: str, *files: str) -> None:
     folder = root / "proc" / str(number)
     (folder / "fd").mkdir(parents=True)
-    (folder / "comm").write_text(name + "\n", encoding="utf-8")
+    (folder / "comm").write_text(command.split(maxsplit=1)[0] + "\n", encoding="utf-8")
+    (folder / "cmdline").write_text(command.replace(" ", "\0"), encoding="utf-8")
     for handle, file in enumerate(files):
         (folder / "fd" / str(handle)).symlink_to(file)
 
@@ -54,3 +55,19 @@ def test_this_program_itself_is_no_stranger(tmp_path: Path) -> None:
 def test_where_nothing_is_known_nobody_is_accused(tmp_path: Path, empty: str) -> None:
     (tmp_path / empty).mkdir(exist_ok=True)
     assert holders(root=tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("rpicam-hello -t 0", "rpicam-hello (process 812); stop that first"),
+        ("python3 -m companion.eye 7", "which is the companion itself; sudo systemctl stop companion"),
+    ],
+)
+def test_what_to_do_about_it_is_said(tmp_path: Path, command: str, words: str) -> None:
+    process(tmp_path, 812, command, "/dev/video0")
+    assert words in held_by(root=tmp_path)
+
+
+def test_a_holder_that_cannot_be_seen_can_be_asked_for(tmp_path: Path) -> None:
+    assert "sudo fuser -v /dev/video*" in held_by(root=tmp_path)
