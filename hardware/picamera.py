@@ -37,7 +37,7 @@ NEAR = 4.8
 
 _FIRST_FRAME_SECONDS = 5.0
 _SETTLE_SECONDS = 8.0
-_STEADY_FRAMES = 8
+_STEADY_FRAMES = FRAMES_PER_SECOND
 _FOCUS_SECONDS = 6.0
 _CLOSE_SECONDS = 3.0
 _MANUAL = 0
@@ -151,13 +151,13 @@ class PiCamera(Camera):
         self._kept = None
         self._set({"AeEnable": True, "AwbEnable": True})
         self._focus()
-        until, before, steady = time.monotonic() + _SETTLE_SECONDS, None, 0
+        until, first, steady = time.monotonic() + _SETTLE_SECONDS, None, 0
         while time.monotonic() < until:
             now = Exposure.of(self._capture()[1])
             if now is None:
                 return None
-            steady = steady + 1 if before is not None and now.agrees(before) else 0
-            before = now
+            # compared with the first of the run, not with the last: white balance creeps
+            first, steady = (first, steady + 1) if first is not None and now.agrees(first) else (now, 0)
             if steady == _STEADY_FRAMES:
                 self.keep(now)
                 return now

@@ -56,6 +56,8 @@ class PretendPi:
         self.lens_sees_sharp_at = 5.2
         self.set: dict[str, Any] = {}
         self.configuration: dict[str, Any] = {}
+        self.creep = 0.7
+        """What is left, from picture to picture, of how far white balance is off at first."""
         self._drift = 0.5
         self._under_way: deque[dict[str, Any]] = deque([{}] * LATENCY, LATENCY)
         self._noise = np.random.default_rng(2)
@@ -114,7 +116,7 @@ class PretendPi:
         now = self._under_way[0]
         if not self.tells:
             return {"SensorTimestamp": time.monotonic_ns()}
-        self._drift *= 0.7
+        self._drift *= self.creep
         red, blue = self.light["ColourGains"]  # type: ignore[misc]
         taken = {**self.light, "ColourGains": (red * (1 + self._drift), blue)}
         if not now.get("AeEnable", True) and self.mood != "stubborn":

@@ -95,6 +95,15 @@ def test_settling_waits_for_the_light_and_focuses_and_stays_so() -> None:
     assert library.set["ColourGains"] == (found.red, found.blue)
 
 
+def test_a_white_balance_that_creeps_is_waited_for() -> None:
+    library = PretendPi()
+    library.creep = 0.95
+    with opened(library) as camera:
+        found = camera.settle()
+    assert found is not None
+    assert found.red == pytest.approx(LAMP.red, rel=0.04)
+
+
 def test_a_lens_that_finds_nothing_to_focus_on_stays_near() -> None:
     library = PretendPi()
     library.mood = "blurred"
