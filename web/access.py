@@ -25,6 +25,9 @@ MANY = 40
 CODE_LASTS = 12 * 3600.0
 """Seconds after which another code is drawn: one evening. Who was let in stays let in."""
 
+DOOR_OPEN = 60.0
+"""Seconds for which the host's button lets phones in."""
+
 log = logging.getLogger(__name__)
 
 
@@ -108,6 +111,7 @@ class Access:
         self._changed = changed
         self._clock = clock
         self._drawn_at = clock()
+        self._open_until = float("-inf")
         self._lock = threading.RLock()
         self._tries = Tries(clock)
         self._devices: dict[str, Device] = {device.digest: device for device in _load(file)}
@@ -131,6 +135,23 @@ class Access:
             self.version += 1
         self._changed()
 
+    def open_door(self) -> float:
+        """Somebody at the table lets phones in without the code; for how many seconds."""
+        with self._lock:
+            self._open_until = self._clock() + DOOR_OPEN
+            self.version += 1
+        self._changed()
+        return DOOR_OPEN
+
+    @property
+    def door_is_open(self) -> bool:
+        """Whether phones are let in without the code now."""
+        return self._clock() < self._open_until
+
+    def asks_code(self, *, host: bool) -> bool:
+        """Whether a device needs the code; one that is to run the game always does."""
+        return self.code is not None and (host or not self.door_is_open)
+
     @property
     def devices(self) -> list[Device]:
         """Every device that was let in, in order."""
@@ -150,10 +171,13 @@ class Access:
         return Viewer(let_in=True, host=device.host, seat=device.seat) if device else Viewer()
 
     def let_in(self, code: str, who: str, token: str | None = None, *, host: bool = False) -> str:
-        """Let a device in that knows the code, and give its token. Raises WrongCodeError, TooManyTriesError."""
+        """Let a device in that knows the code or finds the door open, and give its token.
+
+        Raises WrongCodeError, TooManyTriesError.
+        """
         with self._lock:
             self._tries.check(who)
-            fits = self.code
+            fits = self.code if self.asks_code(host=host) else None
             if fits is not None and not hmac.compare_digest(_plain(code).encode(), _plain(fits).encode()):
                 self._tries.wrong(who)
                 raise WrongCodeError

@@ -52,7 +52,7 @@ class _Facts(msgspec.Struct, frozen=True):
     """What a page is repainted for. A device that gets another seat sees another page: its count must grow."""
 
     table: tuple[int, int]
-    devices: int
+    devices: tuple[int, bool]
     url: str | None
     eye: Hashable
     notices: Hashable
@@ -112,4 +112,5 @@ class Painter:
         eye = (status.sight, status.camera, msgspec.json.encode(status.trouble)) if page.follows_eye else works
         notices = msgspec.json.encode(room.table.notices)
         table = (now.number, now.version)
-        return _Facts(table, room.access.version, room.address.url, eye, notices, room.counting.version)
+        devices = (room.access.version, room.access.door_is_open)
+        return _Facts(table, devices, room.address.url, eye, notices, room.counting.version)

@@ -47,6 +47,10 @@ class Buttons(Protocol):
         """Call `listener` whenever that changes."""
         ...
 
+    def let_in(self, open_door: Callable[[], float]) -> None:
+        """Call `open_door` when the host's button is to let phones in; it gives the seconds for which it does."""
+        ...
+
 
 class Room:
     """The parts that the site works with. `epoch` tells a page that the companion was started anew."""
@@ -80,6 +84,7 @@ class Room:
         table.listen(self._changed)
         if buttons is not None:
             buttons.listen(self.pulse.beat)
+            buttons.let_in(self.access.open_door)
 
     @property
     def counting(self) -> Counting:

@@ -392,7 +392,7 @@ class Scene:
             for one in open_here
             if one.steps
         ]
-        return [*lines, *([self.say(counting.note)] if counting.note else [])]
+        return [*lines, *map(self.say, counting.notes)]
 
     # The eye, the devices, the keys
 

@@ -103,11 +103,11 @@ class Counted(msgspec.Struct, frozen=True):
 
 
 class Counting(msgspec.Struct, frozen=True):
-    """What pages show of the buttons; `version` grows with every change, `note` is for everybody."""
+    """What pages show of the buttons; `version` grows with every change, `notes` are for everybody."""
 
     version: int = 0
     seats: tuple[Counted, ...] = ()
-    note: Message | None = None
+    notes: tuple[Message, ...] = ()
 
 
 def parts_of(counted: Json) -> Parts:

@@ -1,7 +1,8 @@
 """The desk behind the buttons: presses and holds become moves at the table, the table becomes light.
 
-At a seat a press counts and a hold takes what was counted. The host's button goes on when pressed; a hold takes back:
-a move that is held, what somebody is counting, the last move. Very long, it switches the companion off.
+At a seat a press counts and a hold takes what was counted. The host's button goes on when pressed, or where there is
+nothing to go on with lets phones in; a hold takes back: a move that is held, what somebody is counting, the last move.
+Very long, it switches the companion off.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from companion.evening import Source
 from companion.games import installed_games
 from companion.games.game import Game, RuleViolation, Seat
 from companion.language import Language
+from companion.message import Message
 from companion.panel import lamps
 from companion.panel.counting import TARGET, Count, Counted, Counting, Offer, choices, next_choice, reached, take
 from companion.panel.lobby import Lobby
@@ -60,6 +62,8 @@ class Desk:
         self._echoes: dict[Seat, tuple[Light, float]] = {}
         self._lobby: Lobby | None = None
         self._lobby_since = 0.0
+        self._open_door: Callable[[], float] = lambda: 0.0
+        self._door_until = 0.0
         self._sounds, self._sound = 0, OFF
         self._host_holds = False
         self._off_since: float | None = None
@@ -69,6 +73,10 @@ class Desk:
     def listen(self, listener: Callable[[], None]) -> None:
         """Call `listener` after every change of `counting`; it must be quick and must not fail."""
         self._listeners.append(listener)
+
+    def let_in(self, open_door: Callable[[], float]) -> None:
+        """Call `open_door` when the host's button is to let phones in; it gives the seconds for which it does."""
+        self._open_door = open_door
 
     def gesture(self, place: Seat | None, gesture: Gesture, seconds: float) -> None:
         """A finger did something with the button of a seat, or of the host (None)."""
@@ -96,7 +104,7 @@ class Desk:
         self._forget(seconds)
         self._publish()
         chosen = self._lobby.choice if self._lobby else None
-        state = (self._counts.copy(), tuple(self._echoes), chosen, self._host_holds, self._off_since)
+        state = (self._counts.copy(), tuple(self._echoes), chosen, self._door_until, self._host_holds, self._off_since)
         shown = (self._moment.version, state)
         if shown != self._shown:
             self._shown = shown
@@ -153,10 +161,11 @@ class Desk:
             self._make(*offer)
         elif moment.asked is not None:
             self._table.dismiss()
-        elif moment.evening is None or lamps.is_over(moment):
-            self._open_lobby(seconds)
         else:
-            self._play(NO)
+            if moment.evening is None or lamps.is_over(moment):
+                self._open_lobby(seconds)
+            self._door_until = seconds + self._open_door()
+            self._play(BEEP)
 
     def _take_back(self) -> None:
         open_counts = (seat for seat in self._counts if not lamps.is_secret(self._offers_of(seat)))
@@ -207,6 +216,8 @@ class Desk:
         self._echoes = {seat: one for seat, one in self._echoes.items() if seconds < one[1]}
         if seconds >= self._lobby_since + FORGETS_AFTER:
             self._lobby = None
+        if seconds >= self._door_until:
+            self._door_until = 0.0
         if self._off_since is not None and seconds >= self._off_since + FORGETS_AFTER:
             self._off_since = None
 
@@ -226,16 +237,17 @@ class Desk:
     def _host_light(self) -> Light:
         if self._off_since is not None or self._host_holds:
             return QUICK
-        if self._lobby is not None:
+        if self._lobby is not None or self._door_until:
             return SLOW
         goes_on = self._moment.held or self._for_all() or self._moment.evening is None or lamps.is_over(self._moment)
         return ON if goes_on else OFF
 
     def _publish(self) -> None:
         seats = tuple(self._counted(seat) for seat in sorted(self._counts))
-        note = self._lobby.choice.message if self._lobby else None
-        if (seats, note) != (self.counting.seats, self.counting.note):
-            self.counting = Counting(self.counting.version + 1, seats, note)
+        chosen = (self._lobby.choice.message,) if self._lobby else ()
+        notes = (*chosen, *((Message("panel-door"),) if self._door_until else ()))
+        if (seats, notes) != (self.counting.seats, self.counting.notes):
+            self.counting = Counting(self.counting.version + 1, seats, notes)
             for listener in self._listeners:
                 listener()
 

@@ -29,6 +29,7 @@ panel-lobby = Another game: { $game }, { $players ->
     [one] 1 player
    *[other] { $players } players
 }. Host button: press for the next game, hold to begin; the last player presses the own button.
+panel-door = The host's button lets phones in: for a minute they need no code.
 panel-without = Playing without buttons; phones and pages do everything.
 
 # The pins, and what can be wrong with them.

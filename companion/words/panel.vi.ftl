@@ -28,6 +28,7 @@ panel-counting = { $name } đang chọn { $steps }. Giữ nút để xác nhận
 panel-lobby = Ván khác: { $game }, { $players ->
    *[other] { $players } người
 }. Nút chủ bàn: bấm để sang trò tiếp theo, giữ để bắt đầu; người ngồi cuối bấm nút của mình.
+panel-door = Nút chủ bàn cho điện thoại vào: trong một phút không cần mã.
 panel-without = Chơi không có nút bấm; điện thoại và các trang làm được tất cả.
 
 # Các chân và những gì có thể sai.

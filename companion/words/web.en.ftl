@@ -22,6 +22,7 @@ web-awake = If this screen goes dark: set the tablet's screen lock to â€œneverâ€
 web-enter-title = Join the table
 web-enter-why = Enter the code of the table. It is on the companion's console and on the host's screen.
 web-enter-host = Enter the code of the table to run the game from this device.
+web-enter-open = The table has opened the door: come in.
 web-code = Code
 web-enter = Let me in
 web-let-in = You are in

@@ -22,6 +22,7 @@ web-awake = Nếu màn hình này tự tắt: hãy đặt khóa màn hình của
 web-enter-title = Vào bàn chơi
 web-enter-why = Nhập mã của bàn. Mã hiện trên bảng điều khiển của máy và trên màn hình chủ bàn.
 web-enter-host = Nhập mã của bàn để điều khiển ván chơi từ thiết bị này.
+web-enter-open = Bàn đã mở cửa: mời bạn vào.
 web-code = Mã
 web-enter = Cho tôi vào
 web-let-in = Bạn đã vào bàn

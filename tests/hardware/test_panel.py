@@ -336,7 +336,7 @@ class TestLamps:
         liars(at)
         pin = at.factory.pin(13)
         pin.clear_states()
-        at.press(HOST)
+        at.hold(HOST)
         at.wait(1)
         assert sum(state.state for state in pin.states[1:]) == 2
         at.press(AN)
@@ -427,7 +427,7 @@ class TestHost:
 class TestAnotherGame:
     def test_an_evening_begins_by_buttons_alone(self, at: WiredTable) -> None:
         at.press(HOST)
-        while at.desk.counting.note != Message("panel-lobby", {"game": "liars", "players": 6}):
+        while Message("panel-lobby", {"game": "liars", "players": 6}) not in at.desk.counting.notes:
             at.press(HOST)
         at.press(CHI)
         assert [at.shines(seat) for seat in range(4)] == [True, True, True, False]
@@ -448,7 +448,7 @@ class TestAnotherGame:
     def test_a_game_that_a_phone_begins_ends_the_choice(self, at: WiredTable) -> None:
         at.press(HOST)
         liars(at)
-        assert at.desk.counting.note is None
+        assert at.desk.counting.notes == ()
         at.table.play(Bid(1, 1), PHONE)
         at.hold(HOST)
         assert at.moves == []
@@ -458,17 +458,16 @@ class TestAnotherGame:
         offered = set()
         for _ in range(8):
             at.press(HOST)
-            assert at.desk.counting.note is not None
-            offered.add(tuple(at.desk.counting.note.facts.values()))
+            offered.add(tuple(at.desk.counting.notes[0].facts.values()))
         assert offered == {("bang", 8), ("dixit", 6), ("bang", 6), ("liars", 6), ("mythical", 6)}
         at.press(AN)
-        assert at.desk.counting.note is not None
-        assert at.desk.counting.note.facts["players"] == {"liars": 2}.get(at.desk.counting.note.facts["game"], 3)
+        facts = at.desk.counting.notes[0].facts
+        assert facts["players"] == {"liars": 2}.get(facts["game"], 3)
 
     def test_the_choice_of_a_game_is_forgotten(self, at: WiredTable) -> None:
         at.press(HOST)
         at.wait(121, step=1)
-        assert at.desk.counting.note is None
+        assert at.desk.counting.notes == ()
 
 
 def lose_a_die(at: WiredTable) -> None:
