@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
+PLACES = ("scripts/*", "systemd/*.sh", "tests/*/*.sh", ".ci/*")
 SCRIPTS = [
     path
-    for path in sorted([*ROOT.glob("scripts/*"), *ROOT.glob("systemd/*.sh"), *ROOT.glob(".ci/*")])
+    for path in sorted(path for place in PLACES for path in ROOT.glob(place))
     if path.is_file() and path.read_text(errors="replace").partition("\n")[0] in {"#!/usr/bin/env bash", "#!/bin/sh"}
 ]
 

@@ -7,7 +7,10 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import msgspec
 import pytest
+
+from companion.config import Settings, load_settings
 
 UNITS = Path(__file__).parents[1] / "systemd"
 EXPOSURE = 2.0
@@ -81,3 +84,12 @@ def test_it_waits_for_no_camera_and_no_network() -> None:
     assert "network" not in waits
     assert "dev-" not in waits
     assert "graphical" not in waits
+
+
+def test_the_settings_that_are_installed_say_the_defaults_and_may_all_be_used(tmp_path: Path) -> None:
+    example = (UNITS / "companion.toml").read_text(encoding="utf-8")
+    assert load_settings(UNITS / "companion.toml") == Settings()
+    used = tmp_path / "companion.toml"
+    used.write_text(re.sub(r"^# (?=\[|\w+ = )", "", example, flags=re.MULTILINE), encoding="utf-8")
+    assert load_settings(used).panel is not None
+    assert msgspec.structs.replace(load_settings(used), panel=None) == Settings()
