@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 import msgspec
 
 from companion.errors import BadInputError, BadMoveError, CameraEndedError
 from companion.evening import CorrectionConflict, Source
 from companion.games.game import Game, Json, Outcome, Question, RuleViolation
-from companion.journal import Journal
+from companion.journal import Journal, Record
 from companion.language import Language
 from companion.message import Message
 from companion.table import Table
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from companion.eye import Report
 
 SCRIPT = Source("script")
+LONGEST_LINE = 1 << 20
 
 
 class Replay:
@@ -27,7 +29,7 @@ class Replay:
     def __init__(self, game: Game[Any], language: Language) -> None:
         self._game = game
         self._language = language
-        self._table = Table(Journal.in_memory(), lambda _: game)
+        self._table = Table(_NothingKept(), lambda _: game)
 
     @property
     def begun(self) -> bool:
@@ -137,9 +139,32 @@ class Replay:
         return self._language.say(message, evening.players if evening else ())
 
 
-def lines_of(text: str) -> Iterator[Json]:
-    """The JSON objects of a script. Raises BadInputError naming the line that is none."""
-    for number, line in enumerate(text.splitlines(), start=1):
+class _NothingKept(Journal):
+    """A journal for scripts: it numbers what happens and keeps nothing, however long the script."""
+
+    def __init__(self) -> None:
+        self._last = 0
+
+    @property
+    def notices(self) -> tuple[Message, ...]:
+        return ()
+
+    def append(self, evening: int, kind: str, data: dict[str, Any]) -> Record:
+        self._last += 1
+        return Record(self._last, evening or self._last, kind, data, "")
+
+    def last_evening(self) -> int | None:
+        return None
+
+
+def lines_of(script: TextIO) -> Iterator[Json]:
+    """The JSON objects of a script, as they come. Raises BadInputError naming the line that is none."""
+    for number in itertools.count(1):
+        line = script.readline(LONGEST_LINE + 1)
+        if not line:
+            return
+        if len(line) > LONGEST_LINE:
+            raise BadInputError(f"line {number} of the script is longer than {LONGEST_LINE} letters")
         if not line.strip():
             continue
         try:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 import msgspec
 
@@ -34,8 +35,12 @@ def run(options: argparse.Namespace) -> int:
     """Answer every line, one JSON object each."""
     game = find_game(options.game)
     replay = Replay(game, Language(options.language))
-    for line in lines_of(_text(options.script)):
-        _answer(replay.answer(line))
+    with _opened(options.script) as script:
+        try:
+            for line in lines_of(script):
+                _answer(replay.answer(line))
+        except UnicodeDecodeError:
+            raise BadInputError(f"{options.script} is no text file") from None
     if options.camera:
         if not replay.begun:
             raise BadInputError('the script must seat the players before the camera plays: {"start": {"players": […]}}')
@@ -55,15 +60,13 @@ def _watch(replay: Replay, options: argparse.Namespace, piece_set: str) -> None:
             _answer(answer)
 
 
-def _text(script: str) -> str:
+def _opened(script: str) -> AbstractContextManager[TextIO]:
     if script == "-":
-        return sys.stdin.read()
+        return nullcontext(sys.stdin)
     try:
-        return Path(script).read_text(encoding="utf-8")
+        return Path(script).open(encoding="utf-8")
     except OSError as error:
         raise BadInputError(f"{script}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise BadInputError(f"{script} is no text file") from None
 
 
 def _answer(answer: dict[str, Any]) -> None:

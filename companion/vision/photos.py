@@ -12,6 +12,9 @@ from companion.errors import UnreadablePhotoError
 from companion.vision.light import Image
 
 MOST_PIXELS = 60_000_000
+MOST_BYTES = 256 << 20
+"""A picture of the most pixels is no larger, however badly it is packed."""
+
 LEAST_SIDE = 64
 
 
@@ -22,14 +25,19 @@ def load_photo(path: Path) -> Image:
         UnreadablePhotoError: it is missing, no picture, or of a size that can't be read.
     """
     try:
-        content = path.read_bytes()
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise UnreadablePhotoError(f"{path}: {error.strerror or error}") from error
+    if len(content) > MOST_BYTES:
+        raise UnreadablePhotoError(f"{path}: the file is too large to be a photo")
     size = announced_size(content)
-    if size and size[0] * size[1] > MOST_PIXELS:
+    if size is None:
+        raise UnreadablePhotoError(f"{path}: not a picture that can be read; JPEG, PNG and BMP can")
+    if size[0] * size[1] > MOST_PIXELS:
         raise UnreadablePhotoError(f"{path}: {size[0]} x {size[1]} pixels are too many to read")
     try:
-        photo = cv2.imdecode(np.frombuffer(content, np.uint8), cv2.IMREAD_COLOR) if content else None
+        photo = cv2.imdecode(np.frombuffer(content, np.uint8), cv2.IMREAD_COLOR)
     except cv2.error:
         photo = None
     if photo is None:
@@ -55,6 +63,9 @@ def _jpeg_size(content: bytes) -> tuple[int, int] | None:
     place = 2
     while place + 9 < len(content) and content[place] == 0xFF:
         marker = content[place + 1]
+        if marker == 0xFF:  # padding
+            place += 1
+            continue
         if 0xC0 <= marker <= 0xCF and marker not in {0xC4, 0xC8, 0xCC}:
             height, width = struct.unpack(">HH", content[place + 5 : place + 9])
             return width, height

@@ -98,7 +98,7 @@ def load_set(name_or_path: str, taught_folder: Path) -> PieceSet:
             return _read(folder)
     path = Path(name_or_path)
     if path.suffix == ".toml" and path.is_file():
-        return _parse_toml(path.read_text(encoding="utf-8"), str(path))
+        return _parse_toml(_text(path), str(path))
     shipped = _shipped()
     if name_or_path in shipped:
         return _parse_toml(shipped[name_or_path])
@@ -121,6 +121,9 @@ def load_taught(piece_set: PieceSet) -> Taught:
         raise BadInputError(f"the set {piece_set.name} has not been taught yet: companion teach {piece_set.name} DIR")
     path = Path(piece_set.folder) / MARKS_FILE
     try:
+        with zipfile.ZipFile(path) as packed:
+            if sum(item.file_size for item in packed.infolist()) > len(piece_set.samples) * 64 * 64 * 3 + 4096:
+                raise ValueError("more than its samples")  # noqa: TRY301 - damaged like the rest
         with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as stored:
             patches = stored["patches"]
         if patches.dtype != np.uint8 or patches.shape != (len(piece_set.samples), 64, 64, 3):
@@ -211,6 +214,13 @@ def _shipped() -> dict[str, str]:
         for item in folder.iterdir()
         if item.name.endswith(".toml")
     }
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInputError(f"{path} can't be used: {error}") from error
 
 
 def _parse_toml(text: str, source: str = "the set") -> PieceSet:
