@@ -385,14 +385,17 @@ class Scene:
     @cached_property
     def counting(self) -> list[str]:
         """What is being counted out on the lit buttons, a line each; a secret is for its own seat only."""
-        counting = self.room.counting
-        open_here = (one for one in counting.seats if not one.secret or one.seat == self.viewer.seat)
-        lines = [
+        open_here = (one for one in self.room.counting.seats if not one.secret or one.seat == self.viewer.seat)
+        return [
             self.t("panel-counting", name=self.name(one.seat), steps=" · ".join(map(self.say, one.steps)))
             for one in open_here
             if one.steps
         ]
-        return [*lines, *map(self.say, counting.notes)]
+
+    @property
+    def panel_notes(self) -> list[str]:
+        """What the host's button is doing, for everybody."""
+        return [self.say(note) for note in self.room.counting.notes]
 
     # The eye, the devices, the keys
 
