@@ -189,12 +189,14 @@ class Access:
             self._keep(msgspec.structs.replace(known, host=known.host or host))
             return token
 
-    def sit(self, device: Device, seat: int | None) -> None:
-        """Give a device a seat, or with None take it from it. Raises SeatTakenError."""
+    def sit(self, device: Device, seat: int | None, *, take_over: bool = False) -> None:
+        """Give a device a seat, with None none; `take_over` one from another device. Raises SeatTakenError."""
         with self._lock:
             holder = self.seated().get(seat) if seat is not None else None
             if holder is not None and holder.digest != device.digest:
-                raise SeatTakenError
+                if not take_over:
+                    raise SeatTakenError
+                self._keep(msgspec.structs.replace(holder, seat=None))
             self._keep(msgspec.structs.replace(self._devices.get(device.digest, device), seat=seat))
 
     def put_out(self, number: int) -> None:

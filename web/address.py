@@ -17,6 +17,8 @@ class Address:
 
     def __init__(self) -> None:
         self.port = 8080
+        self.name: str | None = None
+        """The name that the LAN may know the machine by, None where none is told."""
         self._host: str | None = None
         self._looked = -FRESH
 
@@ -32,9 +34,19 @@ class Address:
         """Where a phone joins, None without a network."""
         return f"http://{self.host}:{self.port}/seat" if self.host else None
 
+    @property
+    def named(self) -> str | None:
+        """The same by name, for what can resolve it."""
+        return f"http://{self.name}:{self.port}/seat" if self.name and self.host else None
+
+    @property
+    def watching(self) -> str | None:
+        """Where guests look on, None without a network."""
+        return f"http://{self.host}:{self.port}/" if self.host else None
+
 
 @lru_cache(8)
 def qr(url: str) -> str:
     """The address as an SVG to scan; its colours come from the style sheet."""
     code = segno.make(url, error="m", micro=False)
-    return str(code.svg_inline(svgclass="qr-code", lineclass="qr-line", omitsize=True, border=2))
+    return str(code.svg_inline(svgclass="qr-code", lineclass="qr-line", omitsize=True, border=4))

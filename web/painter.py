@@ -53,7 +53,7 @@ class _Facts(msgspec.Struct, frozen=True):
 
     table: tuple[int, int]
     devices: tuple[int, bool]
-    url: str | None
+    address: tuple[str | None, str | None]
     eye: Hashable
     notices: Hashable
     counting: int
@@ -111,6 +111,6 @@ class Painter:
         works = status.sight not in {Sight.OFF, Sight.LOST}
         eye = (status.sight, status.camera, msgspec.json.encode(status.trouble)) if page.follows_eye else works
         notices = msgspec.json.encode(room.table.notices)
-        table = (now.number, now.version)
+        table, address = (now.number, now.version), (room.address.url, room.address.name)
         devices = (room.access.version, room.access.door_is_open)
-        return _Facts(table, devices, room.address.url, eye, notices, room.counting.version)
+        return _Facts(table, devices, address, eye, notices, room.counting.version)

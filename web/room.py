@@ -103,6 +103,11 @@ class Room:
         self._last = now
         self.pulse.beat()
 
+    def be_named(self, name: str | None) -> None:
+        """The LAN knows this machine by that name now."""
+        self.address.name = name
+        self.pulse.beat()
+
     def close(self) -> None:
         """End every stream."""
         self.pulse.close()

@@ -61,6 +61,7 @@ def run(options: argparse.Namespace) -> int:
 
 def show(companion: Companion) -> None:
     """Serve the pages of this companion until the process is told to stop."""
+    from companion.announcing import Announcement
     from companion.app import NoEye
     from companion.heartbeat import Heartbeat
     from companion.lan import lan_address
@@ -76,8 +77,16 @@ def show(companion: Companion) -> None:
     print(f"The scoreboard is at {where} - phones join at {where}seat with the code {companion.code}", flush=True)
     heartbeat = Heartbeat(ServiceManager(), _from_here(host, port), companion.eye or NoEye())
     heartbeat.start()
+    announcement = Announcement(port, site.extensions["room"].be_named)
+    if not _for_this_machine_only(host):
+        announcement.start()
     server.run()
+    announcement.stop()
     heartbeat.stop()
+
+
+def _for_this_machine_only(host: str) -> bool:
+    return host in {"localhost", "::1"} or host.startswith("127.")
 
 
 def _from_here(host: str, port: int) -> tuple[str, int]:

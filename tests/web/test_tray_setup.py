@@ -179,7 +179,7 @@ def test_corners_are_dragged_and_pushed_with_arrows_and_the_eye_goes_by_them(
         page.keyboard.press("Shift+ArrowLeft")
     assert "Bottom right corner: 72 % across, 92 % down" in page.inner_text("#where")
     page.click("form:has(#points) button")
-    until(page, "document.querySelectorAll('.corner')[0].dataset.x !== '0.08'", 30)
+    until(page, "document.querySelectorAll('.corner')[0].dataset.x !== '0.08'", 60)
     assert companion.eye is not None
     area = companion.eye.orders.area
     assert area is not None
@@ -187,7 +187,7 @@ def test_corners_are_dragged_and_pushed_with_arrows_and_the_eye_goes_by_them(
     assert area.corners[0] == pytest.approx((0.2 * width, 0.25 * height), abs=3)
     assert area.corners[2] == pytest.approx((0.72 * width, 0.92 * height), abs=1)
     page.wait_for_selector(".corner-picture.alive")
-    end = 200
+    end = 600
     while companion.eye.status().sight is not Sight.EMPTY and end:
         page.wait_for_timeout(100)
         end -= 1
