@@ -72,6 +72,13 @@ def edges(small: Image) -> Plane:
     return np.asarray(cv2.merge([cv2.multiply(part, even) for part in parts]))
 
 
+def only_edges(photo: Image) -> Scene:
+    """A BGR photo (h, w, 3) of which no place is known to be tray or piece."""
+    small = reduced(photo)
+    nothing = np.zeros(small.shape[:2], np.float32)
+    return Scene(nothing, nothing, edges(small))
+
+
 @dataclass(frozen=True)
 class Tray:
     """The bare tray as it helps to see what lies on it; computed once, kept for every photo of this tray."""
@@ -162,13 +169,6 @@ def _windows(odd: Image, shape: tuple[int, ...]) -> list[Window]:
         return [np.s_[:, :]]
     boxes = [3 * stats[i, :4] for i in range(1, count)]
     return [np.s_[max(0, y - 3) : min(shape[0], y + h + 3), max(0, x - 3) : x + w + 3] for x, y, w, h in boxes]
-
-
-def guessed_tray(photo: Image) -> Image:
-    """A bare tray guessed from a BGR photo (h, w, 3) alone: what most of each wide neighbourhood looks like."""
-    tiny = cv2.resize(photo, (96, round(96 * photo.shape[0] / photo.shape[1])), interpolation=cv2.INTER_AREA)
-    wide = cv2.medianBlur(tiny, 31)
-    return np.asarray(cv2.resize(wide, (photo.shape[1], photo.shape[0]), interpolation=cv2.INTER_LINEAR))
 
 
 def _usual(values: Plane) -> Plane:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -11,26 +12,33 @@ import numpy as np
 from companion.errors import BadInputError
 from companion.message import Message
 from companion.reading import Box, Corners, Piece, Reading
-from companion.vision.find import APART, Found, find, uncovered, without
+from companion.vision.find import APART, LEAST_FILL, Found, find, measured, uncovered
 from companion.vision.judge import Judge, Verdict
-from companion.vision.light import WORKING_SIDE, Image, Plane, Scene, Tray, guessed_tray
+from companion.vision.light import WORKING_SIDE, Image, Plane, Scene, Tray, only_edges
 from companion.vision.network.pips_reader import PipsReader
 from companion.vision.pieces import PieceSet, load_taught
 from companion.vision.pose import SHAPES, Camera, Floats, outlines, tops
 from companion.vision.register import best_camera, judged, tuned
 from companion.vision.scale import first_cameras
+from companion.vision.sight import Sight, Sighted
 
 SURE = 0.9
 SOLID = 0.35
 """A hull at least this full is a piece even if its mark can't be told."""
 MARKED = 0.66
 """A hull less full is one only with a mark that agrees as well as this."""
+HALF_MARKED, HALF_BORDERED = 0.45, 0.5
+"""Seen without a bare tray: agreement, and how well a body is bordered, that make a piece to ask about."""
+LIKE_A_PIECE, MUCH_LIKE_A_PIECE = -1.0, 1.0
+"""Heat (a logit) that asks where no mark is clear, and that asks anywhere."""
 PLAIN = 0.88
 """Agreement from which a mark is plainly one of the taught ones."""
 LEFTOVER = 0.12
 """Share of a piece's area that may be left unexplained without asking."""
 SAME_TRAY = 0.85
 """How alike two bare trays must be to be one, under one camera."""
+USUAL_SIZE = 0.07
+"""A piece's width over the picture's long side, where a set doesn't say how it was taught."""
 ENOUGH = 8
 """Pieces after which the camera's pose is taken as known."""
 
@@ -44,7 +52,7 @@ class _Seen:
     marked: float
 
 
-def _poses(seen: list[_Seen]) -> Floats:
+def _poses(seen: Sequence[_Seen | Sighted]) -> Floats:
     return np.array([one.pose for one in seen]).reshape(-1, 3)
 
 
@@ -64,6 +72,7 @@ class Reader:
         self.shape = SHAPES[piece_set.shape]
         taught = load_taught(piece_set)
         self.judge = Judge(piece_set, taught)
+        self.sight = Sight(self.judge, self.shape, piece_set.size or USUAL_SIZE)
         self._taught_on = Tray.of(taught.empty) if taught.empty is not None else None
         self.tray: Tray | None = None
         self.camera: Camera | None = None
@@ -86,36 +95,66 @@ class Reader:
 
     def read(self, photo: Image) -> Reading:
         """Reads a BGR photo (h, w, 3)."""
-        tray = self.tray
-        asks: tuple[Message, ...] = ()
-        if tray is None:
-            # A guess is no proof: everything is asked about, and nothing of it is kept.
-            tray, asks = Tray.of(guessed_tray(photo)), (Message("ask-no-tray"),)
-        scene = tray.look(photo)
+        if self.tray is None:
+            return self._read_by_sight(photo)
+        scene = self.tray.look(photo)
         lying = self._found(photo, scene)
         if lying is None:
-            return Reading((), asks or leftovers(scene.evidence, self._least_piece()))
+            return Reading((), leftovers(scene.evidence, self._least_piece()))
         camera, found = lying
         seen = self._pieces(photo, camera, found)
         if self._trusting and seen and not any(one.marked >= MARKED for one in seen):
             self._trusting, self.camera, self._seen = False, None, 0
             return self.read(photo)
         asked = self._leftovers(scene, camera, seen)
-        if asked or any(one.marked < MARKED for one in seen):
-            seen = self._looked_again(photo, scene, camera, seen)
-            asked = self._leftovers(scene, camera, seen)
-        return Reading(tuple(one.piece for one in seen), asks or asked)
+        if asked or not all(one.piece.sure for one in seen):
+            seen, unread = self._looked_again(photo, scene, camera, seen)
+            asked = self._leftovers(scene, camera, seen) if unread else ()
+        return Reading(tuple(one.piece for one in seen), asked)
 
-    def _looked_again(self, photo: Image, scene: Scene, camera: Camera, seen: list[_Seen]) -> list[_Seen]:
-        """What has no clear mark may be something else: whatever shows clear marks there is believed instead."""
-        clear = [one for one in seen if one.marked >= MARKED]
-        rest = without(scene, camera, self.shape, _poses(clear))
-        again = self._pieces(photo, camera, find(rest, camera, self.shape, darkly=True))
-        fresh = [one for one in again if one.marked >= MARKED and not _near(one, clear)]
-        return clear + fresh + [one for one in seen if one.marked < MARKED and not _near(one, fresh)]
+    def _read_by_sight(self, photo: Image) -> Reading:
+        """What is seen without a bare tray; what looks much like a piece and can't be read is asked about."""
+        camera, sighted = self.sight.look(photo)
+        borders = measured(only_edges(photo), camera, self.shape, _poses(sighted)).borders
+        large = camera.scaled(_enlarged(photo))
+        seen: list[_Seen] = []
+        doubted = not any(one.verdict.agreement >= MARKED for one in sighted)
+        asks = False
+        for one, border in zip(sighted, borders, strict=True):
+            marked = one.verdict.agreement
+            bordered = _outline(0, float(border))
+            if marked >= MARKED or (marked >= HALF_MARKED and one.heat > LIKE_A_PIECE and bordered > HALF_BORDERED):
+                like = min(_rise(one.heat, -2.2, 0.3), _rise(-abs(math.log(one.stretch)), -0.2, 0.02))
+                # Body and mark: one of the two must be plain, for the camera's tilt is not known.
+                outline = min(like, max(bordered, _rise(marked, 0.76, 0.02)))
+                seen.append(self._told(large, one.pose, one.corners, one.verdict, outline))
+            else:
+                asks |= one.heat > (LIKE_A_PIECE if doubted else MUCH_LIKE_A_PIECE)
+        return Reading(tuple(one.piece for one in seen), (Message("ask-leftover"),) if asks else ())
+
+    def _looked_again(self, photo: Image, scene: Scene, camera: Camera, seen: list[_Seen]) -> tuple[list[_Seen], bool]:
+        """What is sure stays; elsewhere the clearest mark is believed, whichever way it was found.
+
+        Also whether something that looks like a piece lies where nothing was read.
+        """
+        sighted = self.sight.look(photo, camera)[1]
+        found = measured(scene, camera, self.shape, _poses(sighted))
+        large = camera.scaled(_enlarged(photo))
+        sure = [one for one in seen if one.piece.sure]
+        rest = [one for one in seen if not one.piece.sure]
+        unread = False
+        for one, fill, border in zip(sighted, found.fills, found.borders, strict=True):
+            fresh = self._told(large, one.pose, one.corners, one.verdict, _outline(float(fill), float(border)))
+            if fresh.marked < MARKED:
+                unread |= (fill > LEAST_FILL or one.heat > LIKE_A_PIECE) and not _near(fresh, sure + rest)
+            elif not _near(fresh, sure):
+                rivals = [other for other in rest if _near(other, [fresh])]
+                if all(other.marked <= fresh.marked for other in rivals):
+                    rest = [other for other in rest if not _near(other, [fresh])] + [fresh]
+        return sure + rest, unread
 
     def _pieces(self, photo: Image, camera: Camera, found: Found) -> list[_Seen]:
-        large = camera.scaled(max(photo.shape[:2]) / WORKING_SIDE)
+        large = camera.scaled(_enlarged(photo))
         seen = [
             self._piece(photo, large, pose, float(fill), float(border))
             for pose, fill, border in zip(found.poses, found.fills, found.borders, strict=True)
@@ -139,26 +178,27 @@ class Reader:
             camera = tuned(self.judge, photo, scene, camera, shape=self.shape, poses=found.poses)
             found = find(scene, camera, self.shape)
         self._seen += len(found.poses)
-        self.camera = camera if self.tray is not None else None
+        self.camera = camera
         return camera, found
 
     def _taught_camera(self, shape: tuple[int, ...]) -> Camera:
         """The camera that the set was taught with, for a picture of `shape` (h, w): often it still stands there."""
         height, width = shape
-        size = self.piece_set.size or 0.07
+        size = self.piece_set.size or USUAL_SIZE
         return Camera.over((width, height), size * max(width, height), self.piece_set.tilt)
 
     def _least_piece(self) -> float:
         return WORKING_SIDE * 0.06
 
     def _piece(self, photo: Image, camera: Camera, pose: Floats, fill: float, border: float) -> _Seen | None:
-        corners = tops(camera, self.shape, pose[None])[0]
-        verdict, corners = judged(self.judge, photo, corners)
+        verdict, corners = judged(self.judge, photo, tops(camera, self.shape, pose[None])[0])
         if fill < SOLID and (verdict.agreement < MARKED or verdict.strangeness > 5):
             return None
-        met = self._doubts(verdict, fill, border)
-        if self.tray is None:
-            met["tray"] = 0.89
+        return self._told(camera, pose, corners, verdict, _outline(fill, border))
+
+    def _told(self, camera: Camera, pose: Floats, corners: Floats, verdict: Verdict, outline: float) -> _Seen:
+        """The piece that a verdict makes of a body; `outline` is how well that is one, 0 to 1."""
+        met = self._doubts(verdict, outline) | {"outline": outline}
         confidence = min(met.values())
         doubts = tuple(
             Message(f"doubt-{name}", {"value": round(value, 2)}) for name, value in met.items() if value < SURE
@@ -172,16 +212,27 @@ class Reader:
         )
         return _Seen(pose, piece, verdict.agreement)
 
-    def _doubts(self, verdict: Verdict, fill: float, border: float) -> dict[str, float]:
-        """How well each thing that makes a reading sure is met, 0 to 1."""
+    def _doubts(self, verdict: Verdict, outline: float) -> dict[str, float]:
+        """How well each thing that makes a reading of a face sure is met, 0 to 1."""
         # A margin between faces is worth less where no face agrees plainly.
         tempered = 1 if verdict.agreement > PLAIN else 4
+        # A mark must prove that a piece lies there, but for what its body proves.
+        body = min(outline, _rise(-verdict.strangeness, -2.2, 0.2))
         return {
             "likeness": verdict.guesses[0].confidence ** tempered,
-            "mark": _rise(verdict.agreement, 0.72, 0.03),
+            "mark": _rise(verdict.agreement, 0.72 - 0.12 * body, 0.03),
             "colour": _rise(-verdict.strangeness, -4.2, 0.3),
-            "outline": _rise(max(fill, border - 0.2), 0.25, 0.04),
         }
+
+
+def _outline(fill: float, border: float) -> float:
+    """How well a body is one that is so full of evidence and so well bordered, 0 to 1."""
+    return _rise(max(fill, border - 0.2), 0.25, 0.04)
+
+
+def _enlarged(photo: Image) -> float:
+    """How much larger a photo (h, w, 3) is than the picture in which outlines are looked for."""
+    return float(max(photo.shape[:2]) / WORKING_SIDE)
 
 
 def leftovers(left: Plane, piece: float) -> tuple[Message, ...]:
@@ -193,7 +244,8 @@ def leftovers(left: Plane, piece: float) -> tuple[Message, ...]:
 
 
 def _rise(value: float, middle: float, width: float) -> float:
-    return 1 / (1 + math.exp(-max(-60.0, min(60.0, (value - middle) / width))))
+    steepness = max(-60.0, min(60.0, float(value - middle) / width))
+    return 1 / (1 + math.exp(-steepness))
 
 
 def _corners(points: Floats) -> Corners:

@@ -48,11 +48,18 @@ def test_a_bare_tray_holds_nothing_and_asks_nothing(taught: Path) -> None:
 
 
 @needs_renders
-def test_without_a_bare_tray_nothing_is_sure(taught: Path) -> None:
-    photo = load_photo(RENDERS / "mythical-A" / "scenes" / "000.jpg")
-    reading = make_reader(load_set("dice", taught)).read(photo)
-    assert [ask.id for ask in reading.asks] == ["ask-no-tray"]
-    assert not any(piece.sure for piece in reading.pieces)
+def test_dice_are_read_without_a_photo_of_the_bare_tray(taught: Path) -> None:
+    row = json.loads((RENDERS / "mythical-A" / "labels.jsonl").read_text().splitlines()[0])
+    reading = make_reader(load_set("dice", taught)).read(load_photo(RENDERS / "mythical-A" / row["image"]))
+    wanted = sorted((die["kind"], die["face"]) for die in row["dice"])
+    assert sorted((piece.kind, piece.face) for piece in reading.pieces) == wanted
+    assert all(piece.sure for piece in reading.pieces)
+
+
+@needs_renders
+def test_a_bare_tray_without_another_photo_of_it_holds_nothing_sure(taught: Path) -> None:
+    empty = load_photo(RENDERS / "mythical-A" / "teach" / "empty.jpg")
+    assert not any(piece.sure for piece in make_reader(load_set("dice", taught)).read(empty).pieces)
 
 
 @needs_renders

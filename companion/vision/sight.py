@@ -1,0 +1,145 @@
+"""Pieces seen without a bare tray to compare with: a network says where dice may lie, marks how large and how turned.
+
+The network was trained on drawn dice with pips; whatever is drawn on them, it takes bodies of other dice and round
+tokens for dice too. Its corners are rough, so that the marks decide which camera and which turn fit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from companion.vision.face import cut
+from companion.vision.find import APART
+from companion.vision.judge import Judge, Verdict
+from companion.vision.light import WORKING_SIDE, Image
+from companion.vision.network.detector import Detector
+from companion.vision.network.fields import Sightings
+from companion.vision.network.nets import Net
+from companion.vision.pose import Camera, Floats, Shape, tops
+from companion.vision.register import judged
+
+LIKELY = -1.8
+"""Heat (a logit) from which a place is worth a look at its mark."""
+SIZES = tuple(1.1**i for i in range(-4, 5))
+"""Widths of a piece to try, over the width at which the set was taught: cameras hang at much the same height."""
+LEAN = 4.0
+"""What a camera costs, in clear marks, by the square of the log of how much nearer it hangs than when teaching."""
+ROUGH_SIZES = (0.3, 1.3)
+"""The network's edges, over a top face's: rounded edges are seldom in them."""
+TELLING = 20
+"""Places, the likeliest first, that tell how large pieces are."""
+TURNS = np.array([[0.0, 0.0, turn] for turn in (0.0, -0.14, 0.14, -0.28, 0.28, -0.42, 0.42)])
+"""By how many radians the network's corners may be turned off."""
+STEPS = np.array([[x, y, 0.0] for x in (0.0, -0.3, 0.3) for y in (0.0, -0.3, 0.3)])
+"""By how many piece widths its places may be off."""
+BESIDE = (STEPS[:, None] + np.array([[0.0, 0.0, turn] for turn in (0.0, -0.25, 0.25)])).reshape(-1, 3)
+NEAR_A_DIE = -1.3
+"""Heat from which a piece is looked for beside the place."""
+
+CLEAR = 0.7
+"""Agreement of a mark that proves the camera under which it was seen."""
+MOST = 3
+"""Cameras that are tried until a mark is clear."""
+HOPELESS = 0.4
+"""Agreement, roughly cut out, below which a mark is none of the taught ones."""
+
+
+@dataclass(frozen=True)
+class Sighted:
+    """Where a piece may stand (x, y, yaw), its top face's corners (4, 2) in the photo, and its mark.
+
+    `heat` is its likeness to a die, a logit; `stretch` is how much larger its face is than the camera expects.
+    """
+
+    pose: Floats
+    corners: Floats
+    verdict: Verdict
+    heat: float
+    stretch: float
+
+
+class Sight:
+    """Sees pieces of one set."""
+
+    def __init__(self, judge: Judge, shape: Shape, size: float) -> None:
+        """`size` is a piece's width, over the picture's long side, when the set was taught."""
+        self._judge, self._shape, self._size = judge, shape, size
+        self._detector = Detector(Net("finder.onnx"))
+
+    def look(self, photo: Image, camera: Camera | None = None) -> tuple[Camera, list[Sighted]]:
+        """What may stand in a BGR photo (h, w, 3), the plainest mark first, and the camera (working size).
+
+        The camera is `camera` if that is known.
+        """
+        places = self._detector.find(photo, LIKELY)
+        tried: list[tuple[Camera, list[Sighted]]] = []
+        for trial in [camera] if camera else self._cameras(photo, places):
+            tried.append((trial, self._pieces(photo, places, trial)))
+            if any(one.verdict.agreement > CLEAR for one in tried[-1][1]):
+                break
+        return max(tried, key=lambda pair: max((one.verdict.agreement for one in pair[1]), default=0.0))
+
+    def _cameras(self, photo: Image, places: Sightings) -> list[Camera]:
+        """The cameras straight above, at working size, under which the marks at `places` agree best, best first."""
+        height, width = photo.shape[:2]
+        factor = WORKING_SIDE / max(height, width)
+        few = places.taken(range(min(TELLING, len(places))))
+        working = (round(width * factor), round(height * factor))
+
+        def worth(camera: Camera) -> float:
+            quads = tops(camera.scaled(1 / factor), self._shape, self._poses(photo, few, camera))
+            marks = np.array([self._judge.judge(cut(photo, quad), well_cut=True).agreement for quad in quads])
+            higher = np.log(camera.piece / (self._size * WORKING_SIDE))
+            return float(np.clip((marks - 0.55) / 0.35, 0, 1).sum() - LEAN * higher**2)
+
+        cameras = (Camera.over(working, size * self._size * WORKING_SIDE) for size in SIZES)
+        return sorted(cameras, key=worth)[: -MOST - 1 : -1]
+
+    def _pieces(self, photo: Image, places: Sightings, camera: Camera) -> list[Sighted]:
+        large = camera.scaled(max(photo.shape[:2]) / WORKING_SIDE)
+        expected = large.focal / (large.distance - self._shape.top)
+        low, high = (share * expected for share in ROUGH_SIZES)
+        places = places.taken(np.flatnonzero((places.edges > low) & (places.edges < high)))
+        poses = self._poses(photo, places, camera)
+        seen = [self._at(photo, large, pose, float(heat)) for pose, heat in zip(poses, places.heat, strict=True)]
+        kept: list[Sighted] = []
+        for one in sorted(seen, key=lambda one: -one.verdict.agreement):
+            if all(np.hypot(*(one.pose[:2] - other.pose[:2])) > APART for other in kept):
+                kept.append(one)
+        return kept
+
+    def _at(self, photo: Image, camera: Camera, pose: Floats, heat: float) -> Sighted:
+        start, rough = self._best(photo, camera, pose + (TURNS if self._shape.turns else TURNS[:1]))
+        if rough < CLEAR and heat > NEAR_A_DIE:
+            start, rough = self._best(photo, camera, start + (BESIDE if self._shape.turns else STEPS))
+        corners = tops(camera, self._shape, start[None])[0]
+        verdict = self._judge.judge(cut(photo, corners), well_cut=True)
+        stretch = 1.0
+        if rough > HOPELESS:
+            size = _edge(corners)
+            verdict, corners = judged(self._judge, photo, corners)
+            stretch = _edge(corners) / size
+        return Sighted(self._pose(camera, corners), corners, verdict, heat, stretch)
+
+    def _best(self, photo: Image, camera: Camera, poses: Floats) -> tuple[Floats, float]:
+        """The pose among `poses` (n, 3) at which a mark agrees best, and how well."""
+        quads = tops(camera, self._shape, poses)
+        rough = [self._judge.judge(cut(photo, quad), well_cut=True).agreement for quad in quads]
+        best = int(np.argmax(rough))
+        return poses[best], rough[best]
+
+    def _pose(self, camera: Camera, corners: Floats) -> Floats:
+        ground = camera.ground(corners, self._shape.top)
+        along = ground[1] - ground[0]
+        return np.array([*ground.mean(0), np.arctan2(along[1], along[0])])
+
+    def _poses(self, photo: Image, places: Sightings, camera: Camera) -> Floats:
+        """Poses (n, 3) of bodies whose top faces lie at the places."""
+        large = camera.scaled(max(photo.shape[:2]) / WORKING_SIDE)
+        return np.array([self._pose(large, quad) for quad in places.corners.astype(float)]).reshape(-1, 3)
+
+
+def _edge(corners: Floats) -> float:
+    return float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean())
