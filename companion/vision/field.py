@@ -25,19 +25,20 @@ class Field:
     `corners` (n, 2) are the windows' upper left pixels; a pose is summed in the window that its `own` number names.
     """
 
-    def __init__(self, evidences: list[Plane], edges: list[Plane], corners: Floats) -> None:
-        height, width = evidences[0].shape
+    def __init__(self, evidence: Plane, edges: Plane, corners: Floats) -> None:
+        """`evidence` (n, h, w) and `edges` (n h, w, 3) of n windows."""
+        count, height, width = evidence.shape
         self.height, self.width = height, width
         self.corners = corners
-        sums = np.zeros((len(evidences), height + 2, width + 1), np.float32)
-        np.cumsum(np.stack(evidences), axis=2, out=sums[:, 1:-1, 1:])
+        sums = np.zeros((count, height + 2, width + 1), np.float32)
+        np.cumsum(evidence, axis=2, out=sums[:, 1:-1, 1:])
         self.sums = sums.reshape(-1, width + 1)
-        self.edges = np.concatenate(edges)
+        self.edges = edges
 
     @classmethod
     def whole(cls, scene: Scene) -> Field:
         """One window: the scene."""
-        return cls([scene.evidence], [scene.edges], np.zeros((1, 2)))
+        return cls(scene.evidence[None], scene.edges, np.zeros((1, 2)))
 
     @classmethod
     def around(cls, scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Field:
@@ -48,8 +49,9 @@ class Field:
     def over(cls, scenes: list[tuple[Scene, Floats]], camera: Camera, shape: Shape) -> Field:
         """A window around each pose (n, 3) of several scenes under one camera, in order."""
         parts = [_parts(scene, camera, shape, poses) for scene, poses in scenes]
-        evidences = [plane for part in parts for plane in part[0]]
-        return cls(evidences, [plane for part in parts for plane in part[1]], np.concatenate([p[2] for p in parts]))
+        evidence = np.stack([plane for part in parts for plane in part[0]])
+        edges = np.concatenate([plane for part in parts for plane in part[1]])
+        return cls(evidence, edges, np.concatenate([part[2] for part in parts]))
 
     def inside(self, border: Border, look: Numbers, at: Floats, own: Numbers) -> Singles:
         """The evidence (m,) inside borders number `look` (m,) around pixels `at` (m, 2): Green's theorem."""

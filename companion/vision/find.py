@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -58,7 +59,7 @@ def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True, da
         for outline in supports(camera, shape, dark).outline(0.3):
             _show(mix.evidence, left, outline)
     poses = _refined(mix, camera, shape, np.concatenate([poses, dark]), all_round=True)
-    missed = _greedy(_without(scene.evidence, camera, shape, poses, 0.0), scene, camera, shape)
+    missed = _greedy(_without(scene.evidence, camera, shape, poses, 0.1), scene, camera, shape)
     missed = missed[_apart(missed, poses)]
     if len(missed):
         poses = _refined(mix, camera, shape, np.concatenate([poses, missed]))
@@ -87,6 +88,8 @@ def _refined(scene: Scene, camera: Camera, shape: Shape, poses: Floats, *, all_r
         return poses
     field = Field.around(scene, camera, shape, poses)
     poses = refine(field, camera, shape, poses, 0.1, all_round=all_round)
+    if not _crowded(poses):
+        return poses
     worth = worths(field, camera, shape, poses)
     kept = poses[:0]
     for pose in poses[np.argsort(-worth, kind="stable")]:
@@ -103,10 +106,9 @@ def _greedy(evidence: Plane, scene: Scene, camera: Camera, shape: Shape, proof: 
     left = replace(scene, evidence=evidence.copy())
     poses = np.zeros((0, 3))
     starts = _Starts.over(evidence, camera, shape, proof)
+    worth = starts.worth(left)
     for number in range(ROUNDS):
-        if not len(starts.poses):
-            break
-        chosen = _best_apart(starts.poses, starts.worth(Field.whole(left)))
+        chosen = _best_apart(starts.poses, worth)
         if not len(chosen):
             break
         first = starts.poses[chosen]
@@ -122,7 +124,9 @@ def _greedy(evidence: Plane, scene: Scene, camera: Camera, shape: Shape, proof: 
         for outline in supports(camera, shape, fresh).outline(0) if len(fresh) else ():
             paint(left.evidence, outline)
         poses = np.concatenate([poses, fresh])
-        starts = starts.where(_apart(starts.poses, first, 0.4) & _apart(starts.poses, fresh, 0.6))
+        open_ = _apart(starts.poses, first, 0.4) & _apart(starts.poses, fresh, 0.6)
+        starts = starts.where(open_)
+        worth = starts.worth(left) if len(fresh) else worth[open_]
     return poses
 
 
@@ -143,29 +147,44 @@ class _Starts:
         some = _nearby(evidence, camera, 0.6) > LEAST_NEARBY
         if proof is not None:
             some &= proof
-        grid = max(2, round(camera.piece * STEP))
+        grid = _grid(camera)
         down, across = np.nonzero(some[grid // 2 :: grid, grid // 2 :: grid])
-        if not len(down):
-            return cls(np.zeros((0, 3)), np.zeros((0, 2)), looks(camera, shape, np.zeros((1, 3))), np.zeros(0, np.intp))
         places = np.stack([across, down], 1)
-        zones, zone = np.unique(places // ZONE, axis=0, return_inverse=True)
-        yaws = np.radians(np.arange(0, 90, 18)) if shape.turns else np.zeros(1)
-        middles = camera.ground((zones.astype(np.float64) + 0.5) * (ZONE * grid), shape.top / 2)
-        seen = looks(camera, shape, _turned(middles, yaws), FEW)
+        seen, columns = _zones(camera, shape)
+        yaws = _yaws(shape)
+        zone = places[:, 1:] // ZONE * columns + places[:, :1] // ZONE
+        look = (zone * len(yaws) + np.arange(len(yaws))).ravel()
         at = places.astype(np.float64) * grid + grid // 2
-        look = (zone.reshape(-1, 1) * len(yaws) + np.arange(len(yaws))).ravel()
-        return cls(
-            _turned(camera.ground(at, shape.top / 2), yaws),
-            np.repeat(at, len(yaws), axis=0),
-            seen,
-            look.astype(np.intp),
-        )
+        poses = _turned(camera.ground(at, shape.top / 2), yaws)
+        return cls(poses, np.repeat(at, len(yaws), axis=0), seen, look.astype(np.intp))
 
     def where(self, keep: Mask) -> _Starts:
         return replace(self, poses=self.poses[keep], at=self.at[keep], look=self.look[keep])
 
-    def worth(self, field: Field) -> Singles:
-        return score(field, self.seen, self.look, self.at, np.zeros(len(self.at), np.intp))
+    def worth(self, scene: Scene) -> Singles:
+        """How well (n,) each start explains what the scene shows."""
+        if not len(self.poses):
+            return np.zeros(0, np.float32)
+        return score(Field.whole(scene), self.seen, self.look, self.at, np.zeros(len(self.at), np.intp))
+
+
+def _yaws(shape: Shape) -> Floats:
+    return np.radians(np.arange(0, 90, 18)) if shape.turns else np.zeros(1)
+
+
+@lru_cache(maxsize=8)
+def _zones(camera: Camera, shape: Shape) -> tuple[Looks, int]:
+    """What bodies look like in each zone of the picture, row by row, in every yaw; and the number of columns."""
+    side = ZONE * _grid(camera)
+    columns, rows = (-(-length // side) for length in camera.size)
+    row, column = np.indices((rows, columns)).reshape(2, -1)
+    middles = camera.ground(np.stack([column + 0.5, row + 0.5], 1) * side, shape.top / 2)
+    return looks(camera, shape, _turned(middles, _yaws(shape)), FEW), columns
+
+
+def _grid(camera: Camera) -> int:
+    """Pixels from start to start."""
+    return max(2, round(camera.piece * STEP))
 
 
 def _nearby(evidence: Plane, camera: Camera, width: float) -> Plane:
@@ -183,6 +202,12 @@ def _apart(poses: Floats, others: Floats, far: float = APART) -> Mask:
     """Which poses (n, 3) lie `far` from all the others (m, 3)."""
     away = np.hypot(poses[:, None, 0] - others[None, :, 0], poses[:, None, 1] - others[None, :, 1])
     return np.asarray((away > far).all(axis=1))
+
+
+def _crowded(poses: Floats) -> bool:
+    """Whether two of the poses (n, 3) are nearer than two pieces can be."""
+    away = np.hypot(poses[:, None, 0] - poses[None, :, 0], poses[:, None, 1] - poses[None, :, 1])
+    return int((away <= APART).sum()) > len(poses)
 
 
 def _show(evidence: Plane, other: Plane, outline: Floats) -> None:

@@ -42,13 +42,12 @@ class Judge:
             colours[kind].append(body_colour(patch, disc=self.disc))
         self.marks = Marks(dict(patches), round_about=self.disc)
         self.colours = {kind: np.median(np.stack(seen), axis=0) for kind, seen in colours.items()}
+        self._usual = np.stack(list(self.colours.values()))
 
     def colour_distances(self, colour: Floats) -> dict[str, float]:
         """How far a body colour is from each kind's, in spreads."""
-        return {
-            kind: float(np.sqrt((((colour - usual) / COLOUR_SPREAD) ** 2).sum()))
-            for kind, usual in self.colours.items()
-        }
+        away = np.sqrt((((colour - self._usual) / COLOUR_SPREAD) ** 2).sum(axis=1))
+        return dict(zip(self.colours, away.tolist(), strict=True))
 
     def judge(self, patch: Image, *, well_cut: bool = False) -> Verdict:
         """Judges a face patch (64, 64, 3); one that is `well_cut` in little time."""
