@@ -113,7 +113,7 @@ put_in_place() { # put_in_place NAME : its unit files, and `current` at it. The 
         if udevadm control --reload 2>/dev/null; then
             udevadm trigger --subsystem-match=gpio --subsystem-match=dma_heap
         fi
-        back_off
+        back_off "$1"
     fi
     point current "$1"
     systemctl --root="$root/" enable -q companion.service companion-shutdown.path
@@ -127,9 +127,9 @@ in_place() { # in_place NAME : whether all that it puts anywhere is there, uncha
     done < <(files)
 }
 
-back_off() { # longer and longer pauses between failing starts, where systemd knows how
+back_off() { # back_off NAME : longer and longer pauses between failing starts, where systemd knows how
     if [ "$(systemctl --version | sed -n '1s/[^0-9]*\([0-9]*\).*/\1/p')" -ge 254 ]; then
-        install -D -m 644 "$home/current/systemd/back-off.conf" /etc/systemd/system/companion.service.d/back-off.conf
+        install -D -m 644 "$home/releases/$1/systemd/back-off.conf" /etc/systemd/system/companion.service.d/back-off.conf
     fi
 }
 
@@ -143,9 +143,9 @@ healthy() { # starts the service: it must be ready in its time, and still be the
 
 back_up() { # back_up NAME FILE : everything, as that release writes it
     if [ ! -e "$data/journal.db" ]; then return; fi
-    as_companion mkdir -p "$(dirname "$2")"
+    as_companion mkdir -p "$(dirname "$2")" || return
     COMPANION_DATA=$data CONFIGURATION_DIRECTORY=$root/etc/companion \
-        as_companion "$home/releases/$1/bin/python" -m companion.cli export --all "$2"
+        as_companion "$home/releases/$1/bin/python" -m companion.cli export --all "$2" || return
     find "$(dirname "$2")" -name 'before-*.zip' -printf '%T@ %p\n' | sort -rn | tail -n "+$((backups_kept + 1))" |
         cut -d' ' -f2- | xargs -r -d '\n' rm -f
 }
@@ -154,7 +154,10 @@ change_to() { # change_to NAME : runs that release; where it isn't healthy the o
     local before backup=$data/backups/before-$1.zip
     before=$(release_at current)
     services stop companion.service 2>/dev/null || true
-    if [ -n "$before" ]; then back_up "$before" "$backup"; fi
+    if [ -n "$before" ] && ! back_up "$before" "$backup"; then
+        services start companion.service
+        fail "the data can't be backed up, so nothing is changed; release $before runs on"
+    fi
     put_in_place "$1"
     if has_services && ! healthy; then
         services stop companion.service || true

@@ -74,6 +74,12 @@ class Scratch:
         with (self.clone / "companion/__init__.py").open("a") as file:
             file.write(f"\n{line}\n")
 
+    @property
+    def runs(self) -> bool:
+        """Whether the service runs."""
+        command = [self.environment["SYSTEMCTL"], "is-active", "companion.service"]
+        return subprocess.run(command, env=self.environment, check=False).returncode == 0
+
     def stop(self) -> None:
         if "SYSTEMCTL" in self.environment:
             command = [self.environment["SYSTEMCTL"], "stop", "companion.service"]
@@ -173,8 +179,20 @@ def test_an_update_that_is_not_healthy_gives_way_to_the_release_before(machine: 
     assert f"release {first} runs again" in run.stderr
     assert machine.release == first
     assert unit.read_text() == before
-    command = [machine.environment["SYSTEMCTL"], "is-active", "companion.service"]
-    assert subprocess.run(command, env=machine.environment, check=False).returncode == 0
+    assert machine.runs
+
+
+def test_without_a_backup_nothing_is_changed(machine: Scratch) -> None:
+    done(machine.run("install.sh"))
+    first = machine.release
+    machine.play()
+    (machine.data / "backups").write_text("a file where the folder should be")
+    machine.change("# a better one")
+    run = machine.run("install.sh")
+    assert run.returncode == 1
+    assert "can't be backed up" in run.stderr
+    assert machine.release == first
+    assert machine.runs
 
 
 def test_a_journal_that_the_failed_release_has_changed_is_put_back(machine: Scratch) -> None:
