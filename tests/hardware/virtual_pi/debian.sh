@@ -24,7 +24,7 @@ build_debian() {
     local packages=ca-certificates,python3,python3-venv,python3-dev,gcc,libc6-dev
     packages+=,python3-prctl,python3-libcamera,libcamera-ipa
     timeout 1200 debootstrap --variant=minbase --include=$packages \
-        trixie "$fresh" "${mirror:-http://deb.debian.org/debian}" >/dev/null || return
+        trixie "$fresh" ${mirror:+"$mirror"} >/dev/null || return
     umount "$fresh/proc" 2>/dev/null || true
     cp /etc/resolv.conf "$fresh/etc/"
     cp /etc/ssl/certs/ca-certificates.crt "$fresh/etc/ssl/certs/"
