@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from companion.errors import BadMoveError, CompanionError
-from companion.evening import Source
+from companion.evening import Source, Standing
 from companion.games import installed_games
 from companion.games.game import Game, RuleViolation, Seat
 from companion.language import Language
@@ -155,6 +155,8 @@ class Desk:
         moment, source = self._moment, Source("button", "host")
         if self._lobby is not None:
             self._open_lobby(seconds).next_game()
+        elif lamps.is_paused(moment):
+            self._table.stand(Standing.PLAYING, source)
         elif moment.held is not None:
             self._table.dismiss() if moment.held.final else self._table.overrule(source)
         elif (offer := self._for_all()) is not None:
@@ -239,8 +241,9 @@ class Desk:
             return QUICK
         if self._lobby is not None or self._door_until:
             return SLOW
-        goes_on = self._moment.held or self._for_all() or self._moment.evening is None or lamps.is_over(self._moment)
-        return ON if goes_on else OFF
+        moment = self._moment
+        waits = moment.held or self._for_all() or moment.evening is None
+        return ON if waits or lamps.is_paused(moment) or lamps.is_over(moment) else OFF
 
     def _publish(self) -> None:
         seats = tuple(self._counted(seat) for seat in sorted(self._counts))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.evening import Evening
+from companion.evening import Evening, Standing
 from companion.games.game import Move, Seat
 from companion.panel.counting import Count, parts_of, reached
 from companion.panel.offers import Offers
@@ -22,7 +22,7 @@ MOST_TOLD = 2
 def seat_lights(moment: Moment, offers: Sequence[Offers], counts: Mapping[Seat, Count]) -> list[Light]:
     """Every seat's lamp: steady for whose turn it is, slow for who may act or be meant, numbers for what is counted."""
     evening = moment.evening
-    if evening is None:
+    if evening is None or evening.standing is not Standing.PLAYING:
         return []
     actors, turn = evening.game.actors(evening.state), getattr(evening.state, "turn", None)
     lights = []
@@ -65,9 +65,16 @@ def ring_colour(moment: Moment) -> Colour:
 
 
 def is_over(moment: Moment) -> bool:
-    """Whether the game has ended."""
-    state = moment.evening.state if moment.evening else None
-    return bool(getattr(state, "winners", ())) or getattr(state, "phase", None) == "over"
+    """Whether the game has ended, early or by itself."""
+    if (evening := moment.evening) is None:
+        return False
+    played_out = bool(getattr(evening.state, "winners", ())) or getattr(evening.state, "phase", None) == "over"
+    return played_out or evening.standing is Standing.ENDED
+
+
+def is_paused(moment: Moment) -> bool:
+    """Whether the evening is paused."""
+    return moment.evening is not None and moment.evening.standing is Standing.PAUSED
 
 
 def echoes(before: Moment, after: Moment) -> Mapping[Seat, Light]:

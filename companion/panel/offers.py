@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from typing import Any
 
-from companion.evening import Evening
+from companion.evening import Evening, Standing
 from companion.games.game import Move, Seat
 from companion.panel.counting import ACT, Offer, Parts, Step, parts_of
 from companion.table import Moment
@@ -18,12 +18,15 @@ def offers_by_seat(moment: Moment, buttons: int) -> tuple[Offers, ...]:
     """The moves on each seat's button.
 
     A move aimed at somebody is on that seat's button, so that one presses the button of whom one means; where it has
-    none (seats from `buttons` on), it is on the button of whoever makes the move.
+    none (seats from `buttons` on), it is on the button of whoever makes the move. Nothing is offered while the evening
+    is paused, or once it was ended early.
     """
     evening = moment.evening
     if evening is None:
         return ()
     by_seat: list[list[Offer]] = [[] for _ in evening.players]
+    if evening.standing is not Standing.PLAYING:
+        return tuple(map(tuple, by_seat))
     for seat in range(len(evening.players)):
         for offer in _distinct(_moves_of(moment, evening, seat), evening):
             by_seat[seat if offer.target is None or offer.target >= buttons else offer.target].append(offer)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.evening import Source
+from companion.evening import Source, Standing
 from companion.games.bang.dice import Face
 from companion.games.bang.state import Gift, Point, Reroll, Resolve, Roll, Spare, Step, Stop
 from companion.games.dixit.state import Vote
@@ -417,6 +417,25 @@ class TestHost:
         at.hold(HOST)
         assert at.table.now.held is None
         assert at.moves == [Bid(4, 6)]
+
+    def test_a_pause_darkens_the_seats_and_a_press_plays_on(self, at: WiredTable) -> None:
+        liars(at).table.stand(Standing.PAUSED, PHONE)
+        at.wait(0.1)
+        assert not any(at.shines(seat) for seat in range(4))
+        at.press(AN, 2)
+        at.hold(AN)
+        assert at.moves == []
+        at.press(HOST)
+        assert at.evening.standing is Standing.PLAYING
+        assert at.shines(AN)
+
+    def test_after_an_early_end_a_press_offers_another_game(self, at: WiredTable) -> None:
+        liars(at).table.stand(Standing.ENDED, PHONE)
+        ended = at.table.now.number
+        at.press(HOST)
+        at.hold(HOST)
+        assert at.evening.standing is Standing.PLAYING
+        assert at.table.now.number > ended
 
     def test_there_is_nothing_to_undo_at_the_beginning(self, at: WiredTable) -> None:
         liars(at)
