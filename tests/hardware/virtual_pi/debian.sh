@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # A Debian 13 with picamera2 in a folder of its own, for scripts/test-picamera2 and scripts/test-usb-camera. Sourced.
 # It is built in VIRTUAL_PI_ROOT (default: /var/tmp/companion-virtual-pi; 1.1 GB, some minutes) and kept there.
 root=${VIRTUAL_PI_ROOT:-/var/tmp/companion-virtual-pi}
