@@ -16,7 +16,7 @@ import msgspec
 from web.painter import Live
 from web.room import Room
 
-STREAMS = 96
+STREAMS = 120
 BEAT = 10.0
 LOOK = 0.3
 
