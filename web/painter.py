@@ -42,10 +42,19 @@ class Page(msgspec.Struct, frozen=True):
 
 
 class Live(msgspec.Struct, frozen=True):
-    """A painted live part. `count` grows with every one that differs: a page never goes back to an older one."""
+    """A painted live part. `count` grows with every one that differs: a page never goes back to an older one.
+
+    `event` is the same as a server-sent event, encoded once for all who see it.
+    """
 
     count: int
     html: str
+    event: bytes
+
+
+def event(name: str, data: dict[str, Any]) -> bytes:
+    """A server-sent event."""
+    return b"retry: 1000\nevent: " + name.encode() + b"\ndata: " + msgspec.json.encode(data) + b"\n\n"
 
 
 class _Facts(msgspec.Struct, frozen=True):
@@ -79,11 +88,15 @@ class Painter:
                 html = self._paint(page, viewer, language)
                 same = kept is not None and kept[1].html == html and kept[0].devices == facts.devices
                 self._count += 0 if same else 1
-                kept = (facts, kept[1] if kept and same else Live(self._count, html))
+                kept = (facts, kept[1] if kept and same else self._new(html))
             self._kept[place] = kept
             if len(self._kept) > KEPT:
                 self._kept.pop(next(iter(self._kept)))
             return kept[1]
+
+    def _new(self, html: str) -> Live:
+        told = {"count": self._count, "epoch": self._room.epoch, "html": html}
+        return Live(self._count, html, event("view", told))
 
     def may_see(self, page: Page, viewer: Viewer) -> bool:
         """Whether a viewer may see this page, or must give the code first."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import ipaddress
+import logging
 import re
 import socket
 from collections.abc import Callable
@@ -120,6 +121,7 @@ def make_server(app: Flask, host: str, port: int) -> Any:  # noqa: ANN401 - wait
         listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as error:
         raise CompanionError(_why_no_port(host, port, error)) from None
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # how many wait for a moment is no news
     threads = app.extensions["slots"].most + SPARE_THREADS
     dispatcher = _Dispatcher(app.extensions["room"])
     dispatcher.set_thread_count(threads)

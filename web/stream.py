@@ -9,11 +9,9 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
-from typing import Any, Self
+from typing import Self
 
-import msgspec
-
-from web.painter import Live
+from web.painter import Live, event
 from web.room import Room
 
 STREAMS = 120
@@ -61,9 +59,9 @@ class Stream:
             live = self._paint()
             if self._sent is None or live.count != self._sent.count:
                 self._sent = live
-                return self._event("view", {"count": live.count, "epoch": self._room.epoch, "html": live.html})
+                return live.event
             if (left := due - time.monotonic()) <= 0:
-                return self._event("beat", {"count": self._sent.count, "epoch": self._room.epoch})
+                return event("beat", {"count": self._sent.count, "epoch": self._room.epoch})
             self._room.pulse.wait(count, left)
         raise StopIteration
 
@@ -72,10 +70,6 @@ class Stream:
         if self._open:
             self._open = False
             self._slots.give_back()
-
-    @staticmethod
-    def _event(name: str, data: dict[str, Any]) -> bytes:
-        return b"retry: 1000\nevent: " + name.encode() + b"\ndata: " + msgspec.json.encode(data) + b"\n\n"
 
 
 class Watch:

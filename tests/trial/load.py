@@ -131,7 +131,7 @@ class Load:
 
     def _play(self, seconds: float) -> tuple[int, list[float], list[float], int, int]:
         end = time.monotonic() + seconds
-        taps, unseen, woken = 0, 0, 0
+        taps, unseen, woken, count = 0, 0, 0, 0
         shown: list[float] = []
         pages: list[float] = []
         moved = 0.0
@@ -145,15 +145,21 @@ class Load:
                     pages.append(self._look())
                     self._slow.recv(1)
             elif moved and now - moved > PATIENCE:
-                unseen += sum(watcher.seen < moved for watcher in self._watchers.all)
+                missed = sum(watcher.seen < moved for watcher in self._watchers.all)
+                unseen += missed if self._count() != count else 0
                 moved = 0.0
             if not moved:
+                count = self._count()
                 moved = self._move()
             else:
                 self._tap_too_late()
             taps += 1
             time.sleep(max(0.0, now + 1 / TAPS_A_SECOND - time.monotonic()))
         return taps, shown, pages, unseen, woken
+
+    def _count(self) -> int:
+        """The number of what the scoreboard shows: a move that changes nothing on it need not be shown."""
+        return int(self._guest.ask("/view?page=scoreboard&lang=en").data["count"])
 
     def _move(self) -> float:
         if self._people.over:
