@@ -43,16 +43,15 @@ class Found:
     borders: Singles
 
 
-def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True, darkly: bool = False) -> Found:
+def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True) -> Found:
     """All bodies in the scene; `camera` sees the scene's picture (working size).
 
     Where a shadow would explain what is seen as well as a dark body does, a body is found too: marks will tell.
-    Seen `darkly`, that goes for every place, and a body may look like the tray where a mark is drawn on it.
     """
-    poses = np.zeros((0, 3)) if darkly else _greedy(scene.evidence, scene, camera, shape)
+    poses = _greedy(scene.evidence, scene, camera, shape)
     if not settled:
         return measured(scene, camera, shape, poses)
-    dark, left = _in_the_dark(scene, camera, shape, poses, darkly=darkly)
+    dark, left = _in_the_dark(scene, camera, shape, poses)
     mix = scene
     if len(dark):
         mix = replace(scene, evidence=scene.evidence.copy())
@@ -66,20 +65,12 @@ def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True, da
     return measured(scene, camera, shape, poses)
 
 
-def _in_the_dark(scene: Scene, camera: Camera, shape: Shape, poses: Floats, *, darkly: bool) -> tuple[Floats, Plane]:
+def _in_the_dark(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> tuple[Floats, Plane]:
     """Bodies (n, 3) apart from `poses`, looked for as if nothing dark were shadow; and what was looked at."""
     left = _without(scene.dark, camera, shape, poses, 0.1)
     proof = _nearby(_without(scene.evidence, camera, shape, poses, 0.2), camera, 1.0) > PROOF
-    if darkly:
-        left[proof] = np.maximum(left[proof], 0)
     dark = _greedy(left, scene, camera, shape, proof)
     return dark[_apart(dark, poses)], left
-
-
-def without(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Scene:
-    """The scene without what bodies at `poses` (n, 3) explain."""
-    evidence, dark = (_without(plane, camera, shape, poses, 0.1) for plane in (scene.evidence, scene.dark))
-    return Scene(evidence, dark, scene.edges)
 
 
 def _refined(scene: Scene, camera: Camera, shape: Shape, poses: Floats, *, all_round: bool = False) -> Floats:

@@ -237,10 +237,11 @@ def _enlarged(photo: Image) -> float:
 
 def leftovers(left: Plane, piece: float) -> tuple[Message, ...]:
     """Questions about evidence (working size) that no piece explains; `piece` is a piece's width there."""
-    solid = cv2.blur(left, (max(3, round(piece / 4)),) * 2)
+    left = np.asarray(cv2.resize(left, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.float32)
+    solid = cv2.blur(left, (max(3, round(piece / 8)),) * 2)
     count, _, stats, _ = cv2.connectedComponentsWithStats((solid > 0.15).astype(np.uint8))
     largest = max((int(stats[i, cv2.CC_STAT_AREA]) for i in range(1, count)), default=0)
-    return (Message("ask-leftover"),) if largest > LEFTOVER * piece**2 else ()
+    return (Message("ask-leftover"),) if 4 * largest > LEFTOVER * piece**2 else ()
 
 
 def _rise(value: float, middle: float, width: float) -> float:
