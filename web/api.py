@@ -298,6 +298,7 @@ def delete(asked: Delete) -> None:
     if asked.evening == room().table.now.number:
         raise Refusal("web-error-evening-on-table")
     room().journal.delete(asked.evening, {"source": msgspec.to_builtins(acts.source(_device()))})
+    room().archive.forget(asked.evening)
 
 
 def _must_be_host() -> None:

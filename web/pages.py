@@ -161,11 +161,12 @@ def picture(name: str) -> Response:
 
 
 def _may_be_seen(name: str) -> bool:
-    """While cups are down, only the pictures of what has counted already."""
-    evening = room().table.now.evening
-    if evening is None or room().table.may_look:
+    """While cups are down, only the pictures of what has counted already, and those of other evenings."""
+    now = room().table.now
+    if now.evening is None or room().table.may_look:
         return True
-    return any(entry.source.picture == name for entry in evening.entries)
+    counted = any(entry.source.picture == name for entry in now.evening.entries)
+    return counted or room().journal.evening_of(name) not in {None, now.number}
 
 
 @pages.get("/tray.jpg")

@@ -133,6 +133,12 @@ class Journal:
             row = self._database.execute("SELECT jpeg FROM pictures WHERE name = ?", (name,)).fetchone()
         return bytes(row[0]) if row else None
 
+    def evening_of(self, name: str) -> int | None:
+        """The evening that a picture is of, None where there is no such picture."""
+        with self._lock, self._trouble("read"):
+            row = self._database.execute("SELECT evening FROM pictures WHERE name = ?", (name,)).fetchone()
+        return int(row[0]) if row else None
+
     def close(self) -> None:
         """Close the file."""
         self._database.close()

@@ -135,7 +135,9 @@ def test_the_host_deletes_an_evening_and_its_pictures_are_gone(place: Place) -> 
     place.begin(["Dũng", "Em", "Giang"])
     place.journal.keep_picture("b" * 24, 2, b"another")
     host = place.device(host=True)
+    host.get("/history/players")
     assert host.post("/api/delete", json={"evening": 1}).json == {"ok": True}
+    assert "Bình" not in (place.room.data / "summaries.json").read_text()
     assert host.get("/history/1").status_code == 404
     assert "Bình" not in host.get("/history").text
     assert place.journal.picture("a" * 24) is None
@@ -169,6 +171,17 @@ def test_a_deleted_evening_is_not_taken_up_again(place: Place) -> None:
     place.journal.delete(place.journal.last_evening() or 0, {})
     assert place.journal.last_evening() == 1
     assert [start.evening for start in place.journal.evenings()] == [1]
+
+
+def test_pictures_of_other_evenings_are_seen_while_cups_are_down(place: Place) -> None:
+    place.begin()
+    place.journal.keep_picture("a" * 24, 1, b"a die of another evening")
+    place.begin_game("liars", ["An", "Bình"], starter=0)
+    place.journal.keep_picture("b" * 24, place.table.now.number, b"a die under a cup")
+    client = place.app.test_client()
+    assert not place.table.may_look
+    assert client.get(f"/picture/{'a' * 24}").status_code == 200
+    assert client.get(f"/picture/{'b' * 24}").status_code == 404
 
 
 def test_an_evening_that_is_not_there_is_not_found(place: Place) -> None:
