@@ -19,6 +19,7 @@ def _ring(inner: float, outer: float, *, disc: bool) -> np.ndarray[tuple[int, ..
     return np.asarray((away > inner) & (away < outer))
 
 
+_FACES = {disc: _ring(-1, 0.62, disc=disc) for disc in (False, True)}
 _RINGS = {False: _ring(0.55, 0.82, disc=False), True: _ring(0.66, 0.88, disc=True)}
 
 
@@ -31,3 +32,13 @@ def body_colour(patch: Image, *, disc: bool) -> Floats:
     light = np.median(linear(clear[None])[0], axis=0)
     blue, green, red = light + (FLOOR + GREY * light.mean())
     return np.array([np.log(blue / green), np.log(red / green), np.log((blue + green + red) / 3)])
+
+
+def ink_contrast(patch: Image, *, disc: bool) -> float:
+    """How much lighter (above 0) or darker the mark on a BGR face patch is than its body, in log light.
+
+    Glare makes a dark body pale, but it doesn't make light ink dark.
+    """
+    grey = linear(patch).mean(axis=2) + FLOOR
+    low, high = np.percentile(grey[_FACES[disc]], (4, 96))
+    return float(np.log(low * high / np.median(grey[_RINGS[disc]]) ** 2))

@@ -22,7 +22,7 @@ from companion.vision.register import best_camera, judged, tuned
 from companion.vision.scale import first_cameras
 from companion.vision.sight import Sight, Sighted
 
-SURE = 0.9
+SURE = 0.85
 SOLID = 0.35
 """A hull at least this full is a piece even if its mark can't be told."""
 MARKED = 0.66
@@ -124,10 +124,7 @@ class Reader:
             marked = one.verdict.agreement
             bordered = _outline(0, float(border))
             if marked >= MARKED or (marked >= HALF_MARKED and one.heat > LIKE_A_PIECE and bordered > HALF_BORDERED):
-                like = min(_rise(one.heat, -2.2, 0.3), _rise(-abs(math.log(one.stretch)), -0.2, 0.02))
-                # Body and mark: one of the two must be plain, for the camera's tilt is not known.
-                outline = min(like, max(bordered, _rise(marked, 0.76, 0.02)))
-                seen.append(self._told(large, one.pose, one.corners, one.verdict, outline))
+                seen.append(self._told(large, one.pose, one.corners, one.verdict, _lies(one, bordered)))
             else:
                 asks |= one.heat > (LIKE_A_PIECE if doubted else MUCH_LIKE_A_PIECE)
         return Reading(tuple(one.piece for one in seen), (Message("ask-leftover"),) if asks else ())
@@ -144,10 +141,11 @@ class Reader:
         rest = [one for one in seen if not one.piece.sure]
         unread = False
         for one, fill, border in zip(sighted, found.fills, found.borders, strict=True):
-            fresh = self._told(large, one.pose, one.corners, one.verdict, _outline(float(fill), float(border)))
+            outline = _lies(one, _outline(float(fill), float(border)))
+            fresh = self._told(large, one.pose, one.corners, one.verdict, outline)
             if fresh.marked < MARKED:
                 unread |= (fill > LEAST_FILL or one.heat > LIKE_A_PIECE) and not _near(fresh, sure + rest)
-            elif not _near(fresh, sure):
+            elif outline > HALF_BORDERED / 2 and not _near(fresh, sure):
                 rivals = [other for other in rest if _near(other, [fresh])]
                 if all(other.marked <= fresh.marked for other in rivals):
                     rest = [other for other in rest if not _near(other, [fresh])] + [fresh]
@@ -215,7 +213,7 @@ class Reader:
     def _doubts(self, verdict: Verdict, outline: float) -> dict[str, float]:
         """How well each thing that makes a reading of a face sure is met, 0 to 1."""
         # A margin between faces is worth less where no face agrees plainly.
-        tempered = 1 if verdict.agreement > PLAIN else 4
+        tempered = 1 if verdict.agreement > PLAIN else 3
         # A mark must prove that a piece lies there, but for what its body proves.
         body = min(outline, _rise(-verdict.strangeness, -2.2, 0.2))
         return {
@@ -228,6 +226,12 @@ class Reader:
 def _outline(fill: float, border: float) -> float:
     """How well a body is one that is so full of evidence and so well bordered, 0 to 1."""
     return _rise(max(fill, border - 0.2), 0.25, 0.04)
+
+
+def _lies(one: Sighted, outline: float) -> float:
+    """How well something that was sighted is a body, 0 to 1: its outline or its mark must be plain."""
+    like = min(_rise(one.heat, -2.2, 0.3), _rise(-abs(math.log(one.stretch)), -0.2, 0.02))
+    return min(like, max(outline, _rise(one.verdict.agreement, 0.76, 0.02)))
 
 
 def _enlarged(photo: Image) -> float:
