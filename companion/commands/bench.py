@@ -14,9 +14,14 @@ from companion.config import data_directory
 from companion.footprint import measure as measure_service
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from companion.commands import Subparsers
     from companion.vision.accuracy import Tally
     from companion.vision.bench import Timing
+    from companion.vision.motion import Image
+    from hardware.drawn.dice import DrawnDie
+    from hardware.simulated import SimulatedTray
 
 
 def add(subparsers: Subparsers) -> None:
@@ -73,11 +78,7 @@ def speed() -> list[Timing]:
         reader = Reader(load_set("mythical", Path(folder) / "sets"), tray.draw())
     watcher = Watcher(reader, empties=[tray.draw()])
     dice = list(MYTHICAL.values())[:6]
-    tray.roll(dice)
-    moving = []
-    while not tray.at_rest:
-        tray.advance(1 / 12)
-        moving.append(tray.draw())
+    moving = list(_thrown(tray, dice))
     still = [tray.draw() for _ in range(12)]
     seconds = iter(range(10_000))
     watched = [against_canny("moving frame", lambda frame: watcher.look(frame, next(seconds) / 12), moving)]
@@ -86,12 +87,17 @@ def speed() -> list[Timing]:
     watched.append(against_canny("still frame", lambda frame: watcher.look(frame, next(seconds) / 12), still))
     watched.append(against_canny("full read of six dice", reader.read, still[:6]))
     tray.remove()
-    tray.roll((list(MYTHICAL.values()) * 5)[:30])
+    *_, settled = _thrown(tray, (list(MYTHICAL.values()) * 5)[:30])
+    watched.append(against_canny("full read of thirty dice", reader.read, [settled] * 4))
+    return watched
+
+
+def _thrown(tray: SimulatedTray, dice: Sequence[DrawnDie]) -> Iterator[Image]:
+    """The frames (h, w, 3), BGR, of a throw until all dice lie still."""
+    tray.roll(dice)
     while not tray.at_rest:
         tray.advance(1 / 12)
-    many = [tray.draw() for _ in range(4)]
-    watched.append(against_canny("full read of thirty dice", reader.read, many))
-    return watched
+        yield tray.draw()
 
 
 def _print_timing(timing: Timing, *, as_json: bool) -> None:
