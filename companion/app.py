@@ -130,7 +130,10 @@ class Companion:
             log.warning("the eye: %s", report.trouble)
         self._trouble = report.trouble
         if self._away is not None and self.teaching is not None:
-            self.teaching.hear(report)
+            if self.table.may_look:
+                self.teaching.hear(report)
+            else:
+                self.teaching.end()
             return
         reading = self.table.public_part(report.reading) if report.reading else None
         if reading is None:

@@ -113,3 +113,21 @@ def test_a_mistake_in_the_settings_is_pointed_out(data: Path) -> None:
     data.mkdir()
     (data / "companion.toml").write_text('port = "eight"\n', encoding="utf-8")
     assert "port" in one_line(companion("serve", "--camera", "none"), 2)
+
+
+def test_export_gives_finished_evenings_as_plays_for_bg_stats(data: Path) -> None:
+    table = table_of_three(data / "journal.db")
+    bet_all(table, 1, 0, 0)
+    run = companion("export", "--format", "bgstats")
+    assert (run.returncode, run.stdout) == (0, "")
+
+
+def test_a_set_that_was_not_taught_can_be_no_file(tmp_path: Path) -> None:
+    assert "has not been taught yet" in one_line(companion("sets", "export", "mythical", str(tmp_path / "m.zip")), 2)
+    assert not (tmp_path / "m.zip").exists()
+
+
+def test_what_is_no_file_of_a_set_is_not_taken_in(tmp_path: Path) -> None:
+    assert "there is no file" in one_line(companion("sets", "import", str(tmp_path / "none.zip")), 2)
+    (tmp_path / "text.zip").write_text("no zip")
+    assert "no file of a piece set" in one_line(companion("sets", "import", str(tmp_path / "text.zip")), 2)

@@ -13,6 +13,7 @@ import pytest
 from companion.app import Companion
 from companion.config import Settings
 from companion.eye import EyeStatus, Report
+from companion.lessons import plan_of
 from companion.reading import Piece, Reading, Sight
 from companion.teaching import Away, Step, Teaching
 from hardware.drawn.dice import MYTHICAL
@@ -190,6 +191,17 @@ def test_who_leaves_the_page_gives_the_eye_back_to_the_game(
     place.room.teaching.hear(Report(Sight.EMPTY, 0.0))
     assert sent[-1] is None
     assert not place.room.teaching.active
+
+
+def test_a_game_with_cups_down_ends_teaching_before_anything_is_seen(tmp_path: Path, eye: PosingEye) -> None:
+    with Companion(Settings(), tmp_path) as companion:
+        companion.teaching = teaching = Teaching(tmp_path, eye, companion._send_away)
+        teaching.begin(plan_of("ours", "cube", {"pink": ["5"]}))
+        teaching.step = Step.TRYING
+        companion.table.begin("liars", ["An", "Bình"], {"starter": 0})
+        companion._hear(ready(piece("pink", "5", 0)))
+        assert not teaching.active
+        assert teaching.lying == ()
 
 
 def test_a_photo_that_taught_nothing_names_its_face(place: Place, eye: PosingEye) -> None:
