@@ -31,6 +31,8 @@ HALF_MARKED, HALF_BORDERED = 0.45, 0.5
 """Seen without a bare tray: agreement, and how well a body is bordered, that make a piece to ask about."""
 LIKE_A_PIECE, MUCH_LIKE_A_PIECE = -1.0, 1.0
 """Heat (a logit) that asks where no mark is clear, and that asks anywhere."""
+STRANGE = 5.0
+"""How far off, in spreads, a body's colour may be before it is none of the taught ones."""
 PLAIN = 0.88
 """Agreement from which a mark is plainly one of the taught ones."""
 LEFTOVER = 0.12
@@ -123,7 +125,8 @@ class Reader:
         for one, border in zip(sighted, borders, strict=True):
             marked = one.verdict.agreement
             bordered = _outline(0, float(border))
-            if marked >= MARKED or (marked >= HALF_MARKED and one.heat > LIKE_A_PIECE and bordered > HALF_BORDERED):
+            half = marked >= HALF_MARKED and one.heat > LIKE_A_PIECE and bordered > HALF_BORDERED
+            if (marked >= MARKED or half) and one.verdict.strangeness < STRANGE:
                 seen.append(self._told(large, one.pose, one.corners, one.verdict, _lies(one, bordered)))
             else:
                 asks |= one.heat > (LIKE_A_PIECE if doubted else MUCH_LIKE_A_PIECE)
@@ -190,7 +193,7 @@ class Reader:
 
     def _piece(self, photo: Image, camera: Camera, pose: Floats, fill: float, border: float) -> _Seen | None:
         verdict, corners = judged(self.judge, photo, tops(camera, self.shape, pose[None])[0])
-        if fill < SOLID and (verdict.agreement < MARKED or verdict.strangeness > 5):
+        if fill < SOLID and (verdict.agreement < MARKED or verdict.strangeness > STRANGE):
             return None
         return self._told(camera, pose, corners, verdict, _outline(fill, border))
 
