@@ -8,8 +8,9 @@ from typing import Any
 from tests.web.conftest import until
 
 NOW = ".panel-now"
+GOES_ON = "button.big[data-post]"
 EAGER = 0.8
-"""How often a player does what brings a game to its end: shoots, or doubts a bid."""
+"""How often a player does what brings a game to its end: shoots, doubts a bid, goes on."""
 
 
 class BrowserPlayer:
@@ -45,6 +46,8 @@ class BrowserPlayer:
         elif self._offered(".pick, .ticks:not(.take)"):
             self._tap(".number")
             self._tap("form button.big")
+        elif self._offered(GOES_ON) and self._chance.random() < EAGER:
+            self._tap(GOES_ON)
         else:
             self._tap("button[data-post]")
 

@@ -37,12 +37,13 @@ def test_a_whole_game_is_played_by_taps_on_what_is_offered(served: Place, tab: O
     begin(host, game)
     phones = [tab("/seat", seat=seat) for seat in range(len(NAMES))]
     players = [BrowserPlayer(phone, Random(f"{game} {seat}")) for seat, phone in enumerate(phones)]
+    chance = Random(game)
     for _ in range(MOST_ACTS):
         if served.state.phase == "over":
             break
         for phone in phones:
             caught_up(phone)
-        next(player for player in players if player.is_awaited).act()
+        chance.choice([player for player in players if player.is_awaited]).act()
     board.wait_for_selector(".winners")
     assert all(entry.source.by == "person" and not entry.overruled for entry in served.table.now.evening.entries)
     kept = served.state.life if game == "bang" else served.state.totals
