@@ -38,12 +38,12 @@ def main() -> int:
         return 1
     from playwright.sync_api import sync_playwright
 
-    with a_table() as (table, url), sync_playwright() as playwright:
-        table.begin("mythical", NAMES, {})
+    with a_table() as stage, sync_playwright() as playwright:
+        stage.table.begin("mythical", NAMES, {})
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        page, loaded = phone(browser, url)
+        page, loaded = phone(browser, stage.url)
         jumped = page.evaluate("window.jumped")
-        delays = sorted(delay_of(page, table, number) for number in range(asked.changes))
+        delays = sorted(delay_of(page, stage.table, number) for number in range(asked.changes))
         print(f"first load of the phone page: {loaded / 1000:.0f} kB as sent")
         print(f"layout shift: {jumped:.3f}")
         print(f"a change painted, {SLOWER}x slower processor: p50 {at(delays, 50):.0f} ms, p95 {at(delays, 95):.0f} ms")

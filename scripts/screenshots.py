@@ -7,19 +7,29 @@ import shutil
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from companion.config import Settings
 from companion.evening import Source
-from companion.eye import EyeStatus
+from companion.eye import EyeStatus, view_of, with_pictures
 from companion.games.game import Outcome
 from companion.games.mythical.state import Bet, NextRound, Roll
 from companion.journal import Journal
 from companion.reading import Guess, Sight
+from companion.simulation.lessons import photograph
 from companion.table import Table
+from companion.vision.photos import load_photo
+from companion.vision.pieces import load_set
+from companion.vision.reader import make_reader
+from companion.vision.teach import teach
+from hardware.drawn.dice import BANG, MYTHICAL, DrawnDie
+from hardware.simulated import SimulatedTray
 from web.site import create_app, make_server, stop
 
 CODE = "482913"
@@ -43,25 +53,59 @@ NOW = (
     [1, 1, 0, 2, 0],
     ["pink 6", "grey 7", "mermaid flag", "pink 5", "purple 3", "yellow 4", "griffin griffin", "yellow 5"],
 )
+ON_TRAY = ["4", "griffin", "5"]
 
 
 class StillEye:
-    """An eye that has just read the tray."""
+    """An eye that has just read a drawn tray; without one there is no camera."""
+
+    view: bytes | None = None
 
     def status(self) -> EyeStatus:
         """What it does."""
-        return EyeStatus(Sight.READ, "simulated", 0.1)
+        return EyeStatus(Sight.READ, "simulated", 0.1) if self.view else EyeStatus(Sight.OFF, "")
 
     def picture(self) -> bytes | None:
-        """No picture of the tray."""
-        return None
+        """The tray with the reading drawn on it."""
+        return self.view
 
 
-def play(table: Table) -> None:
+@dataclass
+class Stage:
+    """A table that is served under `url`, with its journal and its eye."""
+
+    table: Table
+    journal: Journal
+    eye: StillEye
+    url: str
+
+
+def look_at(stage: Stage, name: str, dice: Sequence[DrawnDie], faces: Sequence[str]) -> dict[str, str]:
+    """Teach the dice on a drawn tray, throw them and have them read. Gives the names of their pictures, by face."""
+    with tempfile.TemporaryDirectory() as folder:
+        data, tray = Path(folder), SimulatedTray(5, ground="green felt", lamp="window", bump=0.0, touch=0.0)
+        (data / "lessons").mkdir()
+        photograph(tray, dict.fromkeys(dice), data / "lessons")
+        teach(name, data / "lessons", data / "sets")
+        tray.roll(dice, faces)
+        while not tray.at_rest:
+            tray.advance(0.1)
+        photo = tray.draw()
+        reader = make_reader(load_set(name, data / "sets"), load_photo(data / "lessons" / "empty.jpg"))
+        reading, pictures = with_pictures(reader.read(photo), photo)
+    for picture, jpeg in pictures.items():
+        stage.journal.keep_picture(picture, stage.table.now.number, jpeg)
+    stage.eye.view = view_of(photo, reading)
+    return {piece.face: piece.picture for piece in reading.pieces if piece.picture}
+
+
+def play(stage: Stage) -> None:
     """Two rounds and a half."""
+    table = stage.table
     hand = Source("person", who="host")
     camera = Source("camera", confidence=0.93, guesses=(Guess("yellow", "5", 0.93), Guess("yellow", "3", 0.05)))
     table.begin("mythical", NAMES, {"revoke_policy": "penalty"})
+    lying = look_at(stage, "mythical", [MYTHICAL["yellow"], MYTHICAL["griffin"], MYTHICAL["yellow"]], ON_TRAY)
     for number, (bets, rolls) in enumerate([*ROUNDS, NOW]):
         if number:
             table.play(NextRound(), hand)
@@ -69,19 +113,21 @@ def play(table: Table) -> None:
             table.play(Bet(tricks, seat), hand)
         for roll in rolls:
             die, face = roll.split()
-            table.play(Roll(die, face), camera)
+            shown = lying.get(face) if number == len(ROUNDS) and die in {"yellow", "griffin"} else None
+            table.play(Roll(die, face), msgspec.structs.replace(camera, picture=shown))
 
 
 @contextmanager
-def a_table() -> Iterator[tuple[Table, str]]:
-    """A table in the middle of a round, served on a free port."""
+def a_table() -> Iterator[Stage]:
+    """A table, served on a free port."""
     with tempfile.TemporaryDirectory() as folder, Journal(Path(folder) / "journal.db") as journal:
         table = Table(journal)
-        app = create_app(table, journal, Settings(), StillEye(), CODE)
+        eye = StillEye()
+        app = create_app(table, journal, Settings(), eye, CODE)
         server = make_server(app, "127.0.0.1", 0)
         app.extensions["room"].address.port = 8080
         threading.Thread(target=server.run, daemon=True).start()
-        yield table, f"http://127.0.0.1:{server.effective_port}"
+        yield Stage(table, journal, eye, f"http://127.0.0.1:{server.effective_port}")
         stop(server)
 
 
@@ -129,11 +175,12 @@ def main() -> int:
     folder.mkdir(parents=True, exist_ok=True)
     from playwright.sync_api import sync_playwright
 
-    with a_table() as (table, url), sync_playwright() as playwright:
+    with a_table() as stage, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         for game, shoot in SHOOTS.items():
             if not asked.game or game in asked.game:
-                shoot(Camera(browser, url, folder), table)
+                stage.eye.view = None
+                shoot(Camera(browser, stage.url, folder), stage)
         browser.close()
     return 0
 
@@ -144,9 +191,10 @@ def do(table: Table, kind: str, **facts: Any) -> Outcome:  # noqa: ANN401 - what
     return table.play(table.now.evening.game.move({"type": kind} | facts), Source("person", who="host"))
 
 
-def shoot_mythical(camera: Camera, table: Table) -> None:
+def shoot_mythical(camera: Camera, stage: Stage) -> None:
     """The pages in the middle of a round, then while everybody bets."""
-    play(table)
+    table = stage.table
+    play(stage)
     camera.take("scoreboard", "/?lang=en", TABLET)
     camera.take("scoreboard-light-vi", "/?lang=vi", TABLET, theme="light", host=True)
     camera.take("scoreboard-phone", "/?lang=en", PHONE)
@@ -154,6 +202,7 @@ def shoot_mythical(camera: Camera, table: Table) -> None:
     turn = table.now.evening.state.turn if table.now.evening else 0
     camera.take("phone-roll", "/seat?lang=en", PHONE, seat=turn, theme="light", click="#by-hand summary|.kind >> nth=4")
     camera.take("host", "/host?lang=en", TABLET, host=True, theme="light")
+    camera.take("host-new-game", "/host?lang=en", TABLET, host=True, click=".chair >> nth=3")
     camera.take("host-correct", "/host?lang=en", TABLET, host=True, click=CORRECT)
     camera.take("host-phone", "/host?lang=en", PHONE, host=True)
     for roll in ("purple 1", "pink 7", "grey flag", "minotaur flag", "yellow 3", "grey 1", "purple 2"):
@@ -162,12 +211,15 @@ def shoot_mythical(camera: Camera, table: Table) -> None:
     table.play(NextRound(), Source("person"))
     table.play(Bet(1, 1), Source("person"))
     camera.take("phone-bet", "/seat?lang=en", PHONE, seat=0, click=".number >> nth=2")
+    camera.take("phone-table", "/seat?lang=en", PHONE, seat=0, click=".tabs [data-tab=table]")
+    camera.take("phone-mine", "/seat?lang=en", PHONE, seat=0, click=".tabs [data-tab=mine]")
     camera.take("phone-bet-in-vi", "/seat?lang=vi", PHONE, seat=1)
     camera.take("scoreboard-bets", "/?lang=en", TABLET)
 
 
-def shoot_bang(camera: Camera, table: Table) -> None:
+def shoot_bang(camera: Camera, stage: Stage) -> None:
     """Eight players: arrows fly, the roller decides, aims; the three-player end."""
+    table = stage.table
     characters = ["jesse_jones", "el_gringo", "calamity_janet", "slab_the_killer", "paul_regret", "sid_ketchum",
                   "bart_cassidy", "rose_doolan"]  # fmt: skip
     roles = ["sheriff", None, "outlaw", None, None, None, None, None]
@@ -181,6 +233,7 @@ def shoot_bang(camera: Camera, table: Table) -> None:
     do(table, "resolve")
     do(table, "roll", faces=["arrow", "dynamite", "gatling", "arrow", "beer"])
     do(table, "reroll", dice=[0, 3])
+    look_at(stage, "bang", [BANG["bang"]] * 5, ["arrow", "dynamite", "gatling", "arrow", "beer"])
     camera.take("bang-scoreboard", "/?lang=en", TABLET)
     camera.take("bang-scoreboard-light-vi", "/?lang=vi", TABLET, theme="light", click="#ability-3 summary")
     camera.take("bang-scoreboard-phone", "/?lang=en", PHONE)
@@ -198,8 +251,9 @@ def shoot_bang(camera: Camera, table: Table) -> None:
     camera.take("bang-correct", "/host?lang=en", PHONE, host=True, click="#line-7 [data-open]")
 
 
-def shoot_liars(camera: Camera, table: Table) -> None:
+def shoot_liars(camera: Camera, stage: Stage) -> None:
     """Bids climb, somebody doubts, dice are shown and counted."""
+    table = stage.table
     table.begin("liars", SIX, {"starter": 0, "ones_wild": True, "spot_on": True})
     for quantity, face in ((4, 3), (5, 3), (6, 2), (7, 2), (8, 6), (9, 4), (10, 4)):
         do(table, "bid", quantity=quantity, face=face)
@@ -219,8 +273,9 @@ def shoot_liars(camera: Camera, table: Table) -> None:
     camera.take("liars-host", "/host?lang=en", TABLET, host=True, theme="light")
 
 
-def shoot_dixit(camera: Camera, table: Table) -> None:
+def shoot_dixit(camera: Camera, stage: Stage) -> None:
     """A round of six, then a vote of twelve."""
+    table = stage.table
     table.begin("dixit", SIX, {"first_storyteller": 0})
     owners = [3, 0, 5, 1, 4, 2]
     for number, votes in enumerate(([2, 2, 4, 2, 1], [3, 3, 6, 3, 3], [5, 1, 1, 4, 3])):
