@@ -34,7 +34,8 @@ from web.site import create_app, make_server, stop
 
 CODE = "482913"
 CORRECT = "[data-open] >> nth=0|.answer:has(.die) >> nth=0"
-TAP = "[id^=by-hand] summary|.pick-face >> nth={}|.pick-face >> nth={}"
+FACES = ".pick-face >> nth={}|.pick-face >> nth={}"
+TAP = f"[id^=by-hand] summary|{FACES}"
 TWELVE = ["An", "Bình", "Chi", "Dũng", "Em", "Phúc", "Giang", "Hà", "Khánh", "Nguyễn Thị Phương Hoàng", "Linh", "Minh"]
 EIGHT, SIX = [*TWELVE[:4], "Nguyễn Thị Phương Hoàng", *TWELVE[5:8]], [*TWELVE[:5], "Nguyễn Thị Hương"]
 NAMES = ["An", "Bình", "Chi", "Dũng", "Nguyễn Thị Hương"]
@@ -265,7 +266,7 @@ def shoot_liars(camera: Camera, stage: Stage) -> None:
     for dice in ([1, 2, 4, 4, 6], [3, 3, 5, 6, 6], [1, 1, 2, 4, 5]):
         do(table, "reveal", dice=dice)
     camera.take("liars-scoreboard-reveal", "/?lang=vi", TABLET, theme="light")
-    camera.take("liars-phone-reveal", "/seat?lang=en", PHONE, seat=4, click=TAP.format(3, 0))
+    camera.take("liars-phone-reveal", "/seat?lang=en", PHONE, seat=4, click=FACES.format(3, 0))
     for dice in ([2, 3, 4, 5, 6], [4, 2, 2, 5, 6], [1, 3, 3, 5, 5]):
         do(table, "reveal", dice=dice)
     camera.take("liars-scoreboard-result", "/?lang=en", TABLET)
