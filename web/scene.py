@@ -201,7 +201,7 @@ class Scene:
     def die_words(self, kind: str, face: str | int) -> str:
         """A die and what it shows; dice that are all alike are told by their face alone."""
         words = self.face(str(face))
-        return words if kind in {"bang", "pips"} else f"{self.die(kind)} {words}".strip()
+        return words if kind in {"bang", "pips", face} else f"{self.die(kind)} {words}".strip()
 
     def move_text(self, move: Json) -> str:
         """A move in a few words, without who made it."""
