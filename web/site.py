@@ -41,6 +41,9 @@ from web.throws import thrown
 from web.words import Words
 
 LARGEST_BODY = 64 * 1024
+HELD_FOR_A_READER = 128 * 1024
+"""Bytes after which a connection's buffer is let go; until then waitress holds on to what it has sent long since."""
+
 SPARE_THREADS = 16
 _POLICY = (
     "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
@@ -133,7 +136,7 @@ def make_server(app: Flask, host: str, port: int) -> Any:  # noqa: ANN401 - wait
         threads=threads,
         connection_limit=threads + 100,
         max_request_body_size=LARGEST_BODY,
-        outbuf_high_watermark=1 << 20,
+        outbuf_high_watermark=HELD_FOR_A_READER,
         ident="companion",
     )
 
