@@ -79,6 +79,12 @@ def seen_on(client: FlaskClient, path: str, code: str) -> str:
     return TEXT.sub(" ", re.sub(r"<(script|style).*?</\1>", " ", html, flags=re.DOTALL)) + said
 
 
+def test_no_template_holds_a_word_of_its_own() -> None:
+    for file in HERE.rglob("*.html"):
+        plain = re.sub(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", " ", file.read_text(encoding="utf-8"), flags=re.DOTALL)
+        assert set(re.findall(r"[^\W\d_]{2,}", TEXT.sub(" ", plain))) <= {"χ²"}, file
+
+
 @pytest.mark.parametrize("code", sorted(LANGUAGES))
 def test_no_page_shows_an_id(place: Place, code: str) -> None:
     guest, host = place.app.test_client(), place.device(host=True)
