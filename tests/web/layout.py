@@ -22,7 +22,7 @@ LAYOUT = """
     const side = e.closest('.side')?.getBoundingClientRect(), box = e.getBoundingClientRect();
     return side && (box.left >= side.right || box.right <= side.left);
   };
-  const shown = (e) => e.offsetParent && !outside(e) && !e.closest('.lines:not(.all)');
+  const shown = (e) => e.offsetParent && !outside(e) && !e.closest('.lines:not(.all), details:not([open]) > :not(summary)');
   const wide = document.documentElement.scrollWidth - innerWidth;
   const blocks = [...document.querySelectorAll(BLOCKS)].filter(e => shown(e) && !e.parentElement.closest('.card'));
   const boxes = blocks.map(e => [e.className || e.localName, e.getBoundingClientRect(), e]);
@@ -51,4 +51,4 @@ def fits(page: Any, when: str) -> None:
     for size in (PHONE, UPRIGHT, TABLET, WALL):
         page.set_viewport_size(size)
         found = page.evaluate(LAYOUT, [BLOCKS, WORDS])
-        assert found == {"wide": 0, "over": [], "cut": [], "scroll": 0}, (when, page.url, size)
+        assert found == {"wide": 0, "over": [], "cut": [], "scroll": 0}, (when, page.url, size, found)
