@@ -22,7 +22,8 @@ LAYOUT = """
     const side = e.closest('.side')?.getBoundingClientRect(), box = e.getBoundingClientRect();
     return side && (box.left >= side.right || box.right <= side.left);
   };
-  const shown = (e) => e.offsetParent && !outside(e) && !e.closest('.lines:not(.all), details:not([open]) > :not(summary)');
+  const folded = '.lines:not(.all), details:not([open]) > :not(summary)';
+  const shown = (e) => e.offsetParent && !outside(e) && !e.closest(folded);
   const wide = document.documentElement.scrollWidth - innerWidth;
   const blocks = [...document.querySelectorAll(BLOCKS)].filter(e => shown(e) && !e.parentElement.closest('.card'));
   const boxes = blocks.map(e => [e.className || e.localName, e.getBoundingClientRect(), e]);
