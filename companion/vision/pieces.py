@@ -9,6 +9,7 @@ import shutil
 import tempfile
 import tomllib
 import zipfile
+from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import resources
 from pathlib import Path
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from companion.errors import BadInputError, UnknownSetError
+from companion.errors import BadInputError, UnknownSetError, UnreadablePhotoError
 
 if TYPE_CHECKING:
     from companion.vision.light import Image
@@ -114,7 +115,6 @@ def load_taught(piece_set: PieceSet) -> Taught:
     Raises:
         BadInputError: the set was never taught, or its file is damaged.
     """
-    import cv2
     import numpy as np
 
     if not piece_set.folder:
@@ -130,9 +130,16 @@ def load_taught(piece_set: PieceSet) -> Taught:
             raise ValueError(f"pictures of form {patches.shape}")  # noqa: TRY301 - damaged like the rest
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
         raise _damaged(path, error) from error
-    empty = Path(piece_set.folder) / EMPTY_FILE
-    bare = cv2.imread(str(empty)) if empty.is_file() else None
-    return Taught(list(patches), None if bare is None else np.asarray(bare, np.uint8))
+    return Taught(list(patches), _bare(Path(piece_set.folder) / EMPTY_FILE))
+
+
+def _bare(empty: Path) -> Image | None:
+    """The photo of the bare tray; a set reads without one too, where it is missing or damaged."""
+    from companion.vision.photos import load_photo
+
+    with suppress(UnreadablePhotoError):
+        return load_photo(empty)
+    return None
 
 
 def save_set(piece_set: PieceSet, taught: Taught, taught_folder: Path) -> PieceSet:
