@@ -29,7 +29,7 @@ MARKED = 0.66
 """A hull less full is one only with a mark that agrees as well as this."""
 HALF_MARKED, HALF_BORDERED = 0.45, 0.5
 """Seen without a bare tray: agreement, and how well a body is bordered, that make a piece to ask about."""
-LIKE_A_PIECE, MUCH_LIKE_A_PIECE = -1.0, 1.0
+LIKE_A_PIECE, MUCH_LIKE_A_PIECE = -1.0, 0.3
 """Heat (a logit) that asks where no mark is clear, and that asks anywhere."""
 STRANGE = 5.0
 """How far off, in spreads, a body's colour may be before it is none of the taught ones."""
