@@ -77,7 +77,7 @@ class Announcement:
                 while not self._stop.wait(LOOK_AGAIN) and self._address() == address:
                     pass
         except (Error, OSError, RuntimeError) as error:
-            log.info("no name on the network, only the address: %s", error)
+            log.info("no name on the network, only the address: %s", str(error))
         finally:
             self._named(None)
 

