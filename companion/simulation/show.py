@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -15,12 +15,13 @@ from companion.errors import BadInputError
 from companion.games import find_game
 from companion.games.game import Game
 from companion.simulation.players import Players, find_players
-from companion.simulation.world import World
+from companion.simulation.world import Holds, World
 from companion.vision.pieces import load_set
 from companion.vision.teach import teach
 
 if TYPE_CHECKING:
     from companion.app import Companion
+    from companion.table import Table
     from hardware.drawn.dice import DrawnDie
     from hardware.simulated import SimulatedTray
     from hardware.tray_server import TrayServer
@@ -65,9 +66,9 @@ class Show:
         self._server: TrayServer = TrayServer(tray, "fast" if fast else "live", fps=6.0 if fast else 12.0)
         companion.open_eye(f"simulated:{self._server.address}")
 
-    def gather(self, number: int = 0) -> Players:
-        """Players at this tray; `number` makes their next game another one."""
-        world = World(self._companion.table, self._server)
+    def gather(self, number: int = 0, world_of: Callable[[Table, Holds], World] = World) -> Players:
+        """Players at this tray; `number` makes their next game another one, `world_of` what they do things with."""
+        world = world_of(self._companion.table, self._server)
         world.pick_up()
         return self._players(world, self._game, self._seed + 1000 * number, self._names)
 

@@ -59,14 +59,16 @@ class WiredTable:
         pins: PinMap = PINS,
         bounces: Bounces | None = None,
         find: Callable[[str], Game[Any]] = find_game,
+        table: Table | None = None,
     ) -> None:
+        """`table` is one that is there already, with a journal of its own."""
         self.factory = MockFactory(pin_class=MockPWMPin)
         self.now = 100.0
         self.pins = pins
         self.bounces = bounces or Clean()
         self.switched_off = 0
         self.journal = Journal(folder / "journal.db")
-        self.table = Table(self.journal, find)
+        self.table = table or Table(self.journal, find)
         self.desk = Desk(self.table, len(pins.seats), switch_off=self._note_switch_off)
         self.panel = Panel(pins, self.desk, self.factory, lambda: self.now)
         self.panel.step()

@@ -116,11 +116,11 @@ def place(tmp_path: Path) -> Iterator[Place]:
 
 
 class Served:
-    """A real server for a place, on a free port of the loopback."""
+    """A real server for a site, on a free port of the loopback."""
 
-    def __init__(self, place: Place) -> None:
-        self.server = make_server(place.app, "127.0.0.1", 0)
-        place.url = f"http://127.0.0.1:{self.server.effective_port}"
+    def __init__(self, app: Flask) -> None:
+        self.server = make_server(app, "127.0.0.1", 0)
+        self.url = f"http://127.0.0.1:{self.server.effective_port}"
         self._thread = threading.Thread(target=self.server.run, daemon=True)
         self._thread.start()
 
@@ -132,7 +132,8 @@ class Served:
 
 @pytest.fixture
 def served(place: Place) -> Iterator[Place]:
-    server = Served(place)
+    server = Served(place.app)
+    place.url = server.url
     urllib.request.urlopen(f"{place.url}/health", timeout=5).read()
     yield place
     server.close()

@@ -25,7 +25,8 @@ STREAMS, BEAT = 4, 0.4
 @pytest.fixture
 def small(tmp_path: Path) -> Iterator[Place]:
     place = Place(tmp_path, streams=STREAMS, beat=BEAT)
-    server = Served(place)
+    server = Served(place.app)
+    place.url = server.url
     yield place
     server.close()
     place.journal.close()
@@ -138,7 +139,8 @@ def test_streams_that_were_dropped_give_their_thread_back(small: Place) -> None:
 
 def test_streams_end_when_the_server_stops(tmp_path: Path) -> None:
     place = Place(tmp_path, streams=STREAMS, beat=30)
-    server = Served(place)
+    server = Served(place.app)
+    place.url = server.url
     reader = Reader(place)
     reader.event("view")
     started = time.monotonic()
