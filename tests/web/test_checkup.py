@@ -29,5 +29,5 @@ def test_it_speaks_vietnamese(place: Place) -> None:
 def test_it_fits_a_phone_and_a_tablet(served: Place, tab: Open, size: dict[str, int]) -> None:
     page = tab("/doctor", size=size, host=True)
     page.wait_for_selector(".finding")
-    assert page.evaluate(LAYOUT, [BLOCKS, WORDS]) == {"wide": 0, "over": [], "cut": []}
+    assert page.evaluate(LAYOUT, [BLOCKS, WORDS]) == {"wide": 0, "scroll": 0, "over": [], "cut": []}
     assert page.locator(".finding .qr svg").count() <= 1
