@@ -8,6 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
+from msgspec import structs
+
 from companion.backup import finish as finish_restore
 from companion.calibration import load_exposure
 from companion.config import Settings
@@ -18,12 +20,13 @@ from companion.language import Language
 from companion.lights import bare_trays, fitting_set
 from companion.lock import only_one
 from companion.message import Message
+from companion.places import load_places
 from companion.power import ask_for_shutdown
 from companion.reading import Sight
 from companion.supervisor import Supervisor
 from companion.table import Moment, Table
 from companion.teaching import Away, Teaching
-from companion.vision.tray import load_area
+from companion.vision.tray import TrayArea, load_area
 from hardware.pins import pin_map
 
 if TYPE_CHECKING:
@@ -165,6 +168,15 @@ class Companion:
         if self.eye is not None:
             self.eye.use(self._orders(self.eye.orders.camera, self.table.now))
 
+    def _area(self, moment: Moment) -> TrayArea | None:
+        """The marked tray, with what else of the picture the game must see."""
+        area = load_area(self.data)
+        if area is None or moment.evening is None:
+            return area
+        known = load_places(self.data)
+        named = (known[name] for name in moment.evening.game.places if name in known)
+        return structs.replace(area, windows=tuple(place.corners(*area.picture) for place in named))
+
     def _orders(self, camera: str, moment: Moment) -> Orders:
         of_game = moment.evening.game.piece_set if moment.evening else "pips"
         away = self._away or Away()
@@ -173,7 +185,7 @@ class Companion:
             away.piece_set or fitting_set(self.data, self.settings.piece_set or of_game),
             str(self.data / "sets"),
             tuple(map(str, bare_trays(self.data))),
-            load_area(self.data),
+            self._area(moment),
             load_exposure(self.data, camera),
             away.posing,
         )

@@ -8,7 +8,7 @@ import msgspec
 
 from companion.errors import BadInputError
 from companion.games.game import Json
-from companion.reading import Point
+from companion.reading import Corners, Point
 
 FILE = "places.json"
 
@@ -32,6 +32,12 @@ class Place(msgspec.Struct, frozen=True):
         if min(abs(a - b) for a, b in zip(first, last, strict=True)) < 0.01:
             raise BadInputError("the two corners lie too close together; tap two opposite corners")
         return cls(first, last, squares)
+
+    def corners(self, width: int, height: int) -> Corners:
+        """Its corners, clockwise from the top left, in a picture of `width` by `height` pixels."""
+        (left, right), (top, bottom) = (sorted(pair) for pair in zip(self.first, self.last, strict=True))
+        x0, x1, y0, y1 = left * width, right * width, top * height, bottom * height
+        return (x0, y0), (x1, y0), (x1, y1), (x0, y1)
 
     def option(self, width: int, height: int) -> Json:
         """The game's option, for frames of `width` by `height` pixels."""

@@ -55,25 +55,26 @@ def millimetres(area: TrayArea) -> Floats | None:
 
 
 def only_inside(photo: Image, area: TrayArea) -> Image:
-    """A copy of a BGR photo (h, w, 3) in which all around the tray has the tray's middle colour.
+    """A copy of a BGR photo (h, w, 3) in which all around the tray and the area's windows has the tray's middle colour.
 
     A photo of another shape than the marked one is another camera's, and stays as it is.
     """
     height, width = photo.shape[:2]
     if not area.fits(width, height):
         return photo
-    floor = np.array(area.corners) * (width / area.picture[0])
+    scale = width / area.picture[0]
+    floor = np.array(area.corners) * scale
     middle = floor.mean(0)
     inner = np.zeros((height, width), np.uint8)
     cv2.fillConvexPoly(inner, np.round(middle + 0.8 * (floor - middle)).astype(np.int32), (1.0,))
     step = max(1, width // 120)
     colour = np.median(photo[::step, ::step][inner[::step, ::step] > 0], axis=0)
-    frame = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.int32)
-    seen = np.round(middle + LEANS_OUT * (floor - middle)).astype(np.int32)
-    painted = photo.copy()
-    # of two outlines, one inside the other, what lies between them is filled
-    cv2.fillPoly(painted, [frame, seen], colour.tolist())
-    return painted
+    seen = np.zeros((height, width), np.uint8)
+    for outline in (middle + LEANS_OUT * (floor - middle), *(np.array(window) * scale for window in area.windows)):
+        cv2.fillConvexPoly(seen, np.round(outline).astype(np.int32), (1.0,))
+    painted = np.empty_like(photo)
+    painted[:] = colour
+    return np.asarray(cv2.copyTo(photo, seen, painted), np.uint8)
 
 
 def _measured(piece: Piece, homography: Floats, scale: float) -> Piece:

@@ -23,12 +23,14 @@ class TrayArea(msgspec.Struct, frozen=True):
     """The tray's floor as the camera sees it.
 
     `corners` are clockwise from the top left, in pixels of a picture of `picture` (width, height) pixels. `size` is the
-    floor's true width and depth in millimetres, None where nobody measured it.
+    floor's true width and depth in millimetres, None where nobody measured it. `windows` are other parts of the same
+    picture that a game must see, such as a track beside the tray.
     """
 
     picture: tuple[int, int]
     corners: Corners
     size: tuple[float, float] | None = None
+    windows: tuple[Corners, ...] = ()
 
     @classmethod
     def marked(

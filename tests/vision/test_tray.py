@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
+from msgspec import structs
 
 from companion.errors import BadInputError
 from companion.reading import Piece
@@ -59,6 +60,17 @@ def test_around_the_tray_there_is_nothing_but_the_trays_own_colour() -> None:
     shown = only_inside(photo, TrayArea.marked(PICTURE, CORNERS))
     assert (shown[:, :20] == (30, 120, 40)).all()
     assert (photo[:, :40] == (0, 0, 255)).all()
+
+
+def test_a_window_beside_the_tray_is_seen_too() -> None:
+    photo = np.full((360, 480, 3), (30, 120, 40), np.uint8)
+    photo[:, :40] = (0, 0, 255)
+    area = structs.replace(
+        TrayArea.marked(PICTURE, CORNERS), windows=(((0.0, 100.0), (60.0, 100.0), (60.0, 300.0), (0.0, 300.0)),)
+    )
+    shown = only_inside(photo, area)
+    assert (shown[60:140, :20] == (0, 0, 255)).all()
+    assert (shown[180:, :20] == (30, 120, 40)).all()
 
 
 def test_a_picture_of_another_shape_is_another_cameras_and_stays_whole() -> None:

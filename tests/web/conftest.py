@@ -12,6 +12,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from companion.app import Companion
 from companion.config import Settings
 from companion.evening import Source
 from companion.eye import EyeStatus, Photo
@@ -21,6 +22,8 @@ from companion.journal import Journal
 from companion.message import Message
 from companion.reading import Sight
 from companion.table import Table
+from hardware.simulated import SimulatedTray
+from hardware.tray_server import TrayServer
 from web.access import Viewer
 from web.pages import snapshot
 from web.site import create_app, make_server, stop
@@ -137,6 +140,17 @@ def served(place: Place) -> Iterator[Place]:
     urllib.request.urlopen(f"{place.url}/health", timeout=5).read()
     yield place
     server.close()
+
+
+@pytest.fixture
+def at_a_tray(tmp_path: Path) -> Iterator[tuple[TrayServer, Companion, str]]:
+    """A drawn tray, the whole companion whose real eye looks at it, and the address of its pages."""
+    tray = SimulatedTray(5, ground="green felt", lamp="window", bump=0.0, touch=0.0)
+    with TrayServer(tray, "live") as shown, Companion(Settings(), tmp_path) as companion:
+        companion.open_eye(f"simulated:{shown.address}")
+        server = Served(companion.site())
+        yield shown, companion, server.url
+        server.close()
 
 
 Open = Callable[..., Any]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,11 +16,9 @@ from companion.lessons import plan_of
 from companion.reading import Piece, Reading, Sight
 from companion.teaching import Away, Step, Teaching
 from hardware.drawn.dice import MYTHICAL
-from hardware.simulated import SimulatedTray
 from hardware.tray_server import TrayServer
 from tests.table_of_three import piece
 from tests.web.conftest import FakeEye, Place
-from web.site import make_server, stop
 
 STILL = EyeStatus(Sight.READ, "pi", 0.1)
 BARE = EyeStatus(Sight.EMPTY, "pi", 0.1)
@@ -215,19 +212,6 @@ def test_a_photo_that_taught_nothing_names_its_face(place: Place, eye: PosingEye
     assert "not a picture" in learning.progress.fault
     assert place.room.teaching.spoilt == ("pink", "5")
     assert "Nothing could be learned from a photo of pink 5" in host.get("/teach").text
-
-
-@pytest.fixture
-def at_a_tray(tmp_path: Path) -> Iterator[tuple[TrayServer, Companion, str]]:
-    tray = SimulatedTray(5, ground="green felt", lamp="window", bump=0.0, touch=0.0)
-    with TrayServer(tray, "live") as shown, Companion(Settings(), tmp_path) as companion:
-        companion.open_eye(f"simulated:{shown.address}")
-        server = make_server(companion.site(), "127.0.0.1", 0)
-        thread = threading.Thread(target=server.run, daemon=True)
-        thread.start()
-        yield shown, companion, f"http://127.0.0.1:{server.effective_port}"
-        stop(server)
-        thread.join(5)
 
 
 @pytest.mark.browser

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,16 +10,13 @@ import cv2
 import pytest
 
 from companion.app import Companion
-from companion.config import Settings
 from companion.eye import EyeStatus
 from companion.lights import Light, chosen
 from companion.message import Message
 from companion.reading import Sight
 from companion.vision.tray import load_area
-from hardware.simulated import SimulatedTray
 from hardware.tray_server import TrayServer
 from tests.web.conftest import Place, until
-from web.site import make_server, stop
 
 SQUARE = [[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]]
 
@@ -141,19 +137,6 @@ def test_while_cups_are_down_nothing_is_photographed_or_judged(place: Place) -> 
 @pytest.mark.parametrize("name", ["../journal", "night", "..%2fjournal"])
 def test_only_the_two_photos_can_be_asked_for(place: Place, name: str) -> None:
     assert place.device(host=True).get(f"/tray/setup/bare/{name}.jpg").status_code == 404
-
-
-@pytest.fixture
-def at_a_tray(tmp_path: Path) -> Iterator[tuple[TrayServer, Companion, str]]:
-    tray = SimulatedTray(5, ground="green felt", lamp="window", bump=0.0, touch=0.0)
-    with TrayServer(tray, "live") as shown, Companion(Settings(), tmp_path) as companion:
-        companion.open_eye(f"simulated:{shown.address}")
-        server = make_server(companion.site(), "127.0.0.1", 0)
-        thread = threading.Thread(target=server.run, daemon=True)
-        thread.start()
-        yield shown, companion, f"http://127.0.0.1:{server.effective_port}"
-        stop(server)
-        thread.join(5)
 
 
 @pytest.mark.browser
