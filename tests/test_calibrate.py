@@ -94,7 +94,7 @@ def test_corners_can_be_given_in_pixels_with_the_size_of_the_tray(table: Table) 
     ran = table.calibrate("--corners", "170,95", "800,110", "845,640", "120,620", "--size", "240x180")
     assert ran.returncode == 0, ran.stderr
     kept = json.loads((table.data / "tray.json").read_text(encoding="utf-8"))
-    assert kept == {"picture": list(PICTURE), "corners": SEEN_AT.tolist(), "size": [240.0, 180.0]}
+    assert kept == {"picture": list(PICTURE), "corners": SEEN_AT.tolist(), "size": [240.0, 180.0], "windows": []}
 
 
 @pytest.mark.parametrize(

@@ -54,8 +54,8 @@ def _relief() -> Floats:
 
 
 @lru_cache(maxsize=2)
-def _sheet(light: Light) -> tuple[Floats, Floats]:
-    """Return the hand's linear BGR colour (premultiplied) and cover on its sheet."""
+def _sheet(light: Light) -> Floats:
+    """Return the hand's linear BGR colour (premultiplied) and cover on its sheet, four channels."""
     relief = cv2.GaussianBlur(_relief(), (0, 0), 0.16 * _PER_CM)
     dy, dx = np.gradient(relief * _PER_CM)
     normals = np.dstack([-dx, dy, np.full_like(dx, 1.3)]).reshape(-1, 3)
@@ -64,7 +64,7 @@ def _sheet(light: Light) -> tuple[Floats, Floats]:
     lit = shade[:, None] * light.lamp + light.room * (0.55 + 0.45 * normals[:, 2:])
     skin = linear((222, 172, 142)) * lit.reshape(*relief.shape, 3)
     cover = cv2.GaussianBlur((_relief() > 0.25).astype(np.float32), (0, 0), 0.06 * _PER_CM)[:, :, None]
-    return np.asarray(skin * cover, np.float32), np.asarray(cover, np.float32)
+    return np.asarray(np.dstack([skin * cover, cover]), np.float32)
 
 
 def draw_hand(place: Floats, towards: float, moved: Floats, pinhole: Pinhole, light: Light) -> Thing | None:
@@ -77,7 +77,7 @@ def draw_hand(place: Floats, towards: float, moved: Floats, pinhole: Pinhole, li
     step = pinhole.project(corners[:1] + np.array([*moved, 0], np.float32))[0] - spots[0]
     seen = _blurred(
         _warp(
-            np.dstack(_sheet(light)),
+            _sheet(light),
             np.asarray(spots / 2, np.float32),
             (pinhole.width // 2, pinhole.height // 2),
         ),
@@ -91,9 +91,9 @@ def draw_hand(place: Floats, towards: float, moved: Floats, pinhole: Pinhole, li
     shade = 1 - 0.45 * cv2.GaussianBlur(part[:, :, 3], (0, 0), _SOFT / 2.5)
     rect = (2 * window[1].start, 2 * window[0].start, 2 * (window[1].start + part.shape[1]),
             2 * (window[0].start + part.shape[0]))  # fmt: skip
-    full = cv2.resize(part, None, fx=2, fy=2, interpolation=cv2.INTER_LINEAR)
-    left = cv2.resize(np.dstack([shade] * 3), None, fx=2, fy=2, interpolation=cv2.INTER_LINEAR)
-    patch = Patch(rect, full[:, :, :3].astype(np.float32), full[:, :, 3:].astype(np.float32))
+    full = np.asarray(cv2.resize(part, None, fx=2, fy=2, interpolation=cv2.INTER_LINEAR), np.float32)
+    left = cv2.resize(shade, None, fx=2, fy=2, interpolation=cv2.INTER_LINEAR)[:, :, None]
+    patch = Patch(rect, full[:, :, :3], full[:, :, 3:])
     return Thing(patch, rect, np.asarray(left, np.float32), depth=-1.0, over_all=True)
 
 

@@ -69,7 +69,12 @@ class Picture:
         return self._with_noise()
 
     def _renew(self, rect: Rect, things: list[Thing]) -> None:
-        """Put the part `rect` together again and develop it."""
+        """Put the part `rect` together again and develop it, band by band: a whole picture in floats is large."""
+        left, top, right, bottom = rect
+        for band in range(top, bottom, _BAND):
+            self._renew_band((left, band, right, min(band + _BAND, bottom)), things)
+
+    def _renew_band(self, rect: Rect, things: list[Thing]) -> None:
         x0, y0, x1, y1 = self._grown(rect)
         wide = self._grown((x0, y0, x1, y1))  # for the blurs to look beyond the border
         part = self._develop(self._compose(wide, things), self._gain[wide[1] : wide[3], wide[0] : wide[2]])
@@ -108,6 +113,7 @@ class Picture:
 
 
 _SPARE = 128
+_BAND = 160
 
 
 def _shade(scene: Floats, floor: Floats, rect: Rect, thing: Thing) -> None:
@@ -148,7 +154,7 @@ def _tone_table() -> Image:
 
 
 @cache
-def _noise_sheets(height: int, width: int) -> tuple[NDArray[np.int16], ...]:
+def _noise_sheets(height: int, width: int) -> tuple[NDArray[np.int8], ...]:
     """Return sheets of sensor noise, larger than a picture: grey, and a little coloured. All trays share them."""
     rng = np.random.default_rng(0)
     sheets = []
@@ -156,5 +162,5 @@ def _noise_sheets(height: int, width: int) -> tuple[NDArray[np.int16], ...]:
         size = (height + _SPARE, width + _SPARE)
         grey = cv2.GaussianBlur(rng.standard_normal(size, np.float32), (0, 0), 0.6)[:, :, None]
         tint = cv2.GaussianBlur(rng.standard_normal((*size, 3), np.float32), (0, 0), 1.3)
-        sheets.append(np.round(3.8 * grey + 3.4 * tint).astype(np.int16))
+        sheets.append(np.round(3.8 * grey + 3.4 * tint).astype(np.int8))
     return tuple(sheets)

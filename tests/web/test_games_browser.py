@@ -88,7 +88,8 @@ def test_bang_is_rolled_by_hand_rolled_again_stopped_and_aimed(served: Place, ta
     assert board.locator(".player.meant").count() == 4
     for number in range(2):
         binh.click(".target:has-text('Bình')")
-        board.wait_for_selector(f".aims li >> nth={2 + number}")
+        for page in (binh, board):
+            page.wait_for_selector(f".aims li >> nth={2 + number}")
     chi.click(".answer:has-text('1')")
     until(board, "true")
     binh.click("button.big:has-text('Let the dice')")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import cv2
 import numpy as np
 
-from companion.vision.network.fields import Sightings, joined, peaks
+from companion.vision.network.fields import CHANNELS, STRIDE, Sightings, joined, peaks
 from companion.vision.network.merging import settled
 from companion.vision.network.nets import Net
 from companion.vision.network.patches import Image
@@ -17,6 +19,8 @@ SMALL, LARGE = 24.0, 60.0
 """Edges, in the looked-at picture, between which one look is enough."""
 SEEN = -2.2
 """Heat (a logit) from which a place is worth a closer look."""
+WHOLE, PART, AROUND = 832, 640, 96
+"""Sides in pixels: up to which a picture is answered whole, of a larger one's parts, of what each sees around it."""
 MOST = 48
 """Places of one look that are kept, the strongest: a carpet's must not crowd out the dice on it."""
 LIKELY = -1.0
@@ -55,9 +59,23 @@ class Detector:
     def _look(self, photo: Image, factor: float, least: float) -> Sightings:
         size = (round(photo.shape[1] * factor), round(photo.shape[0] * factor))
         picture = cv2.resize(photo, size, interpolation=cv2.INTER_AREA if factor < 1 else cv2.INTER_LINEAR)
-        seen = peaks(self._net.answer(blob(np.asarray(picture, np.uint8)))[0], least)
+        seen = peaks(self._answer(np.asarray(picture, np.uint8)), least)
         strongest = np.argsort(-seen.heat, kind="stable")[:MOST]
         return _favoured(seen.taken(strongest)).scaled(1 / factor)
+
+    def _answer(self, picture: Image) -> Floats:
+        """Fields (CHANNELS, h / 8, w / 8) of a BGR picture (h, w, 3); of a large one part by part, to save memory."""
+        if max(picture.shape[:2]) <= WHOLE:
+            return np.asarray(self._net.answer(blob(picture))[0])
+        height, width = (-(-side // 16) * 16 for side in picture.shape[:2])
+        fields = np.empty((CHANNELS, height // STRIDE, width // STRIDE), np.float32)
+        for top, left in product(range(0, height, PART), range(0, width, PART)):
+            y, x = max(0, top - AROUND), max(0, left - AROUND)
+            cut_out = blob(picture[y : top + PART + AROUND, x : left + PART + AROUND])
+            part = self._net.answer(cut_out)[0, :, (top - y) // STRIDE :, (left - x) // STRIDE :]
+            here = fields[:, top // STRIDE : (top + PART) // STRIDE, left // STRIDE : (left + PART) // STRIDE]
+            here[:] = part[:, : here.shape[1], : here.shape[2]]
+        return fields
 
 
 def _sizes(found: Sightings, factor: float) -> Floats:
