@@ -52,4 +52,7 @@ class VideoCamera(Camera):
 
 def hush_opencv() -> None:
     """Keep OpenCV's own lines off stderr: our errors say in one line what to do."""
-    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+    if hasattr(cv2, "setLogLevel"):  # OpenCV 4
+        cv2.setLogLevel(0)
+    else:
+        cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
