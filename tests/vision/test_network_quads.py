@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from companion.vision.network.patches import FACE, PATCH, SQUARE, Pyramid, back, cut, placed
-from companion.vision.network.quads import edges, to_corners, to_fields, upright
+from companion.vision.network.quads import edges, flat, to_corners, to_fields, upright
 
 SQUARES = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], np.float32)
 
@@ -73,3 +73,8 @@ def test_upright_quads_go_clockwise_from_the_upper_left() -> None:
     quad = _quad(0.1)
     assert np.allclose(upright(quad[:, ::-1]), upright(quad))
     assert np.allclose(upright(quad)[0, 0], quad[0, 0])
+
+
+@pytest.mark.parametrize("turn", [0.0, 0.4, 1.2])
+def test_a_flattened_square_is_known_however_it_is_turned(turn: float) -> None:
+    assert flat(_quad(turn, flat=0.6))[0] == pytest.approx(0.6, abs=1e-4)

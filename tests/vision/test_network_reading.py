@@ -57,13 +57,29 @@ def test_a_side_face_within_the_body_is_not_another_die() -> None:
     assert settled(found) == [0, 1]
 
 
-def test_the_front_of_a_die_is_told_from_a_die_beside_it() -> None:
-    found = _seen((50, 50, 40, 3.0), (50, 90, 40, 2.0), (90, 50, 40, 2.0))
+def _flattened(quad: np.ndarray, flat: float, *, upright: bool = True) -> np.ndarray:
+    middle = quad.mean(0)
+    return np.asarray(middle + (quad - middle) * ((1, flat) if upright else (flat, 1)), np.float32)
+
+
+def _body(found: Sightings, which: int, box: tuple[float, ...], corners: list[np.ndarray]) -> Sightings:
     boxes = found.boxes.copy()
-    boxes[0, 3] = 105
-    found = Sightings(found.corners, boxes, found.heat, found.faces)
-    assert sides(found, np.ones(3, bool)).tolist() == [False, True, False]
-    assert not sides(found, np.array([False, True, True])).any()
+    boxes[which] = box
+    return Sightings(np.stack(corners), boxes, found.heat, found.faces)
+
+
+def test_the_front_of_a_die_is_told_from_a_die_beside_it() -> None:
+    found = _seen((50, 50, 40, 3.0), (50, 80, 40, 2.0), (90, 50, 40, 2.0))
+    tilted = _body(found, 0, (30, 30, 70, 95), [_flattened(quad, 0.7) for quad in found.corners])
+    assert sides(tilted, np.ones(3, bool)).tolist() == [False, True, False]
+    assert not sides(tilted, np.array([False, True, True])).any()
+
+
+def test_a_side_seen_from_straight_above_is_flat_and_lies_anywhere() -> None:
+    found = _seen((50, 50, 40, 3.0), (22, 50, 40, 2.0), (50, 90, 40, 2.0), (150, 50, 40, 2.0))
+    flat = _flattened(found.corners[1], 0.4, upright=False)
+    above = _body(found, 0, (10, 30, 70, 100), [found.corners[0], flat, *found.corners[2:]])
+    assert sides(above, np.ones(4, bool)).tolist() == [False, True, False, False]
 
 
 def _evidence(heat: float, face: int = 3, *, spots: tuple[int, int] = (0, 3)) -> Evidence:

@@ -44,6 +44,12 @@ class Evidence:
         """Which are dice by either network's first impression, (n,)."""
         return np.asarray((self.die > 0.5) & (self.signals[:, 0] > -1))
 
+    @property
+    def ranked(self) -> Sightings:
+        """The sightings with what both networks believe as their heat."""
+        seen = self.seen
+        return Sightings(seen.corners, seen.boxes, self.signals[:, 0] + self.signals[:, 1], seen.faces)
+
     def taken(self, which: npt.ArrayLike) -> Evidence:
         """Some of them."""
         index = np.asarray(which, int)
@@ -118,10 +124,8 @@ def _weighed(pyramid: Pyramid, seen: Sightings, first: Looks, second: Looks) -> 
 
 def distinct(evidence: Evidence) -> Evidence:
     """Each die once, its likeliest sighting, and what the sightings tell of each other."""
-    belief = evidence.signals[:, 0] + evidence.signals[:, 1]
-    seen = evidence.seen
-    once = evidence.taken(settled(Sightings(seen.corners, seen.boxes, belief, seen.faces)))
-    once.signals[:, -2] = _covered(once.seen, once.signals[:, 0] + once.signals[:, 1])
+    once = evidence.taken(settled(evidence.ranked))
+    once.signals[:, -2] = _covered(once.ranked)
     sizes = np.log(np.maximum(once.seen.edges, 1))
     likely = once.likely
     if likely.any():
@@ -136,9 +140,9 @@ def _usual(sizes: Floats) -> float:
     return float(sizes[order[np.searchsorted(areas, areas[-1] / 2)]])
 
 
-def _covered(seen: Sightings, belief: Floats) -> Floats:
+def _covered(seen: Sightings) -> Floats:
     """The largest share of each top face's box (n,) that lies in the body of a likelier die."""
     low, high = seen.corners.min(1), seen.corners.max(1)
     width = np.minimum(high[:, None], seen.boxes[None, :, 2:]) - np.maximum(low[:, None], seen.boxes[None, :, :2])
-    shared = np.where((width > 0).all(2) & (belief[:, None] < belief), width.prod(2), 0)
+    shared = np.where((width > 0).all(2) & (seen.heat[:, None] < seen.heat), width.prod(2), 0)
     return np.asarray(shared.max(1, initial=0) / np.maximum((high - low).prod(1), 1))

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from companion.vision.network.fields import Sightings
-from companion.vision.network.quads import Floats
+from companion.vision.network.quads import Floats, flat
 
 CLOSE = 0.62
 """Two top faces whose middles lie nearer than this share of an edge are the same die."""
@@ -15,6 +15,8 @@ COVERED = 0.55
 
 JOINT, WITHIN = 0.32, 0.15
 """A die's front meets its top face within this share of an edge, and this share of it at least lies in its body."""
+DOWN, SQUARE = 0.93, 0.87
+"""Flatness of the likely dice from which the camera looks straight down, and of a face that is then no side."""
 
 
 def settled(found: Sightings) -> list[int]:
@@ -42,13 +44,23 @@ def _same(found: Sightings, middles: Floats, sizes: Floats, weak: int, strong: i
 
 
 def sides(found: Sightings, likely: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
-    """Which sightings (n,) look like the front of a likely die: below it, joined to its top face, within its body."""
+    """Which sightings (n,) look like the side of a likely die, joined to its top face and within its body.
+
+    A tilted camera sees the side below the top face, in any shape. One that looks straight down sees top faces as
+    squares, and sides flattened: at any edge of a stronger top face, but never as a square.
+    """
+    if not likely.any():
+        return np.zeros(len(found), bool)
     middles, sizes, quads = found.middles, found.edges, found.corners
-    away = middles[:, None] - middles[None]
-    below = (away[:, :, 1] > 0.3 * sizes[:, None]) & (np.abs(away[:, :, 0]) < 0.5 * sizes[:, None])
     gaps = np.linalg.norm(quads[:, None, :, None] - quads[None, :, None], axis=4).min(3)
     joint = np.sort(gaps, axis=2)[:, :, 1] < JOINT * sizes[:, None]
     low, high = quads.min(1), quads.max(1)
     inner = np.minimum(high[:, None], found.boxes[None, :, 2:]) - np.maximum(low[:, None], found.boxes[None, :, :2])
     within = np.where((inner > 0).all(2), inner.prod(2), 0) > WITHIN * (high - low).prod(1)[:, None]
-    return np.asarray((below & joint & within & likely).any(1))
+    flatness = flat(quads)
+    if np.median(flatness[likely]) > DOWN:
+        placed = (flatness < SQUARE)[:, None] & (found.heat[:, None] < found.heat)
+    else:
+        away = middles[:, None] - middles[None]
+        placed = (away[:, :, 1] > 0.3 * sizes[:, None]) & (np.abs(away[:, :, 0]) < 0.5 * sizes[:, None])
+    return np.asarray((placed & joint & within & likely).any(1))

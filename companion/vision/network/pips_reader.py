@@ -47,8 +47,8 @@ class PipsReader:
         """The reading that evidence gives, by another fit than the reader's own if one is given."""
         fit = fit or self.fit
         belief = believe(evidence.signals, fit)
-        # A die's front can look like a die of its own: never sure, and worth a question only if it looks much like one.
-        side = sides(evidence.seen, evidence.likely)
+        # A die's side can look like a die of its own: never sure, and worth a question only if it looks much like one.
+        side = sides(evidence.ranked, evidence.likely)
         contested, faces = _heard(evidence)
         right = np.where(side | contested, np.minimum(belief.right, 0.5), belief.right)
         listed = np.flatnonzero(np.where(side, belief.die >= CERTAIN, (belief.die >= fit.listed) | (right >= fit.sure)))

@@ -59,3 +59,11 @@ def upright(corners: Floats) -> Floats:
 def edges(corners: Floats) -> Floats:
     """Mean edge (n,) of quads (n, 4, 2)."""
     return np.asarray(np.linalg.norm(corners - np.roll(corners, 1, 1), axis=2).mean(1))
+
+
+def flat(corners: Floats) -> Floats:
+    """How flattened quads (n, 4, 2) show a square, (n,): 1 as it is, the cosine of the tilt at which it is seen."""
+    across = (corners[:, 1] - corners[:, 0] + corners[:, 2] - corners[:, 3]) / 2
+    along = (corners[:, 3] - corners[:, 0] + corners[:, 2] - corners[:, 1]) / 2
+    longest, shortest = np.linalg.svd(np.stack([across, along], 2), compute_uv=False).T
+    return np.asarray(np.minimum(shortest / np.maximum(longest, 1e-6), 1), np.float32)
