@@ -6,13 +6,14 @@ import numpy as np
 import pytest
 
 from companion.vision.network.belief import Fitted, believe
+from companion.vision.network.classifier import COLOURS
 from companion.vision.network.evidence import SIGNALS, Evidence
 from companion.vision.network.fields import BOX, CHANNELS, FACES, HEAT, MIDDLE, SHAPE, STRIDE, Sightings, peaks
 from companion.vision.network.merging import settled, sides
 from companion.vision.network.patches import FACE, PATCH, Image
-from companion.vision.network.pips_reader import PipsReader
+from companion.vision.network.pips_reader import DARKER, PipsReader
 from companion.vision.network.quads import to_fields
-from companion.vision.network.structure import agreement, counted
+from companion.vision.network.structure import agreement, counted, darkest
 
 FIT = Fitted((0.0, 1.0) + (0.0,) * (SIGNALS - 1), (1.0, 1.0) + (0.0,) * (SIGNALS - 1), 1.0, 0.9, 0.3, 0.2)
 
@@ -82,14 +83,19 @@ def test_a_side_seen_from_straight_above_is_flat_and_lies_anywhere() -> None:
     assert sides(above, np.ones(4, bool)).tolist() == [False, True, False, False]
 
 
-def _evidence(heat: float, face: int = 3, *, spots: tuple[int, int] = (0, 3)) -> Evidence:
+def _evidence(
+    heat: float, face: int = 3, *, spots: tuple[int, int] = (0, 3), colour: str = "red", darkest: float = -1
+) -> Evidence:
     signals = np.zeros((1, SIGNALS), np.float32)
     signals[0, 0] = heat
     faces = np.full((1, 6), 0.02, np.float32)
     faces[0, face - 1] = 0.9
     colours = np.full((1, 11), 0.02, np.float32)
-    colours[0, 1] = 0.8
-    return Evidence(_seen((50, 50, 40, heat)), signals, faces, colours, np.ones(1, np.float32), np.array([spots]))
+    colours[0, COLOURS.index(colour)] = 0.8
+    return Evidence(
+        _seen((50, 50, 40, heat)), signals, faces, colours, np.ones(1, np.float32), np.array([spots]),
+        np.array([darkest], np.float32),
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(("heat", "listed", "sure"), [(5, 1, True), (0, 1, False), (-5, 0, True)])
@@ -111,6 +117,12 @@ def test_spots_that_say_otherwise_are_asked_about_and_two_voices_make_the_guess(
     (piece,) = PipsReader(fit=FIT).told(_evidence(5, spots=spots)).pieces
     assert (piece.face, piece.sure) == (face, sure)
     assert "3" in {guess.face for guess in piece.guesses}
+
+
+@pytest.mark.parametrize(("colour", "darkest", "sure"), [("white", 0, False), ("white", -1, True), ("red", 0, True)])
+def test_a_white_body_without_darker_pips_is_asked_about(colour: str, darkest: float, sure: bool) -> None:
+    (piece,) = PipsReader(fit=FIT).told(_evidence(5, colour=colour, darkest=darkest)).pieces
+    assert (piece.kind, piece.sure) == (colour, sure)
 
 
 def test_belief_rises_with_its_signals() -> None:
@@ -146,6 +158,13 @@ def test_arrangement_of_pips_is_told_without_learning(face: int, inks: tuple[tup
 def test_spots_are_counted_however_close_together_they_are(face: int) -> None:
     patches = np.stack([_drawn_face(face, ((240, 240, 240), (40, 40, 200)), pitch) for pitch in (0.36, 0.5, 0.6)])
     assert counted(patches).tolist() in ([face] * 3, [0, face, face])
+
+
+@pytest.mark.parametrize(("ink", "seen"), [(40, True), (200, False), (255, False)])
+def test_pips_darker_than_the_body_are_seen(ink: int, seen: bool) -> None:
+    patch = np.full((PATCH, PATCH, 3), 210, np.uint8)
+    patch[PATCH // 2 - 3 : PATCH // 2 + 3, PATCH // 2 - 3 : PATCH // 2 + 3] = ink
+    assert bool(darkest(patch[None])[0] < DARKER) == seen
 
 
 def test_where_there_are_no_even_spots_none_are_counted() -> None:

@@ -13,7 +13,7 @@ from companion.vision.network.fields import Sightings
 from companion.vision.network.merging import settled
 from companion.vision.network.patches import Image, Pyramid, cut
 from companion.vision.network.quads import Floats, edges
-from companion.vision.network.structure import agreement, counted
+from companion.vision.network.structure import agreement, counted, darkest
 
 SIGNALS = 11
 """Heat, belief in a die, margin between faces, the first network's belief in the same face and its margin, the pips'
@@ -29,7 +29,8 @@ RULED_OUT = 0.97
 class Evidence:
     """For n sightings: `signals` (n, SIGNALS), and as shares `faces` (n, 6), `colours` (n, 11) and `die` (n,).
 
-    `spots` (n, 2): the faces that their number and their arrangement say, 0 where they can't be counted.
+    `spots` (n, 2): the faces that their number and their arrangement say, 0 where they can't be counted. `darkest`
+    (n,): how much darker than the body the darkest mark is, in log light.
     """
 
     seen: Sightings
@@ -38,6 +39,7 @@ class Evidence:
     colours: Floats
     die: Floats
     spots: npt.NDArray[np.intp]
+    darkest: Floats
 
     @property
     def likely(self) -> npt.NDArray[np.bool_]:
@@ -54,7 +56,7 @@ class Evidence:
         """Some of them."""
         index = np.asarray(which, int)
         return Evidence(self.seen.taken(index), self.signals[index], self.faces[index], self.colours[index],
-                        self.die[index], self.spots[index])  # fmt: skip
+                        self.die[index], self.spots[index], self.darkest[index])  # fmt: skip
 
 
 def _log(share: Floats) -> Floats:
@@ -101,7 +103,8 @@ def _grown(seen: Sightings, corners: Floats) -> Floats:
 def _weighed(pyramid: Pyramid, seen: Sightings, first: Looks, second: Looks) -> Evidence:
     if not len(seen):
         nothing = np.zeros((0, SIGNALS), np.float32)
-        return Evidence(seen, nothing, first.faces[:, 1:], first.colours, first.faces[:, 0], np.zeros((0, 2), int))
+        none = first.faces[:, 0]
+        return Evidence(seen, nothing, first.faces[:, 1:], first.colours, none, np.zeros((0, 2), int), none)
     faces = (first.faces + 2 * second.faces) / 3
     colours = (first.colours + 2 * second.colours) / 3
     best = faces[:, 1:].argmax(1)
@@ -118,8 +121,9 @@ def _weighed(pyramid: Pyramid, seen: Sightings, first: Looks, second: Looks) -> 
     ])  # fmt: skip
     spots = np.column_stack([counted(patches), pips.argmax(1) + 1])
     return Evidence(
-        seen, signals.astype(np.float32), faces[:, 1:] / np.maximum(die[:, None], 1e-6), colours, die, spots
-    )
+        seen, signals.astype(np.float32), faces[:, 1:] / np.maximum(die[:, None], 1e-6), colours, die, spots,
+        darkest(patches),
+    )  # fmt: skip
 
 
 def distinct(evidence: Evidence) -> Evidence:

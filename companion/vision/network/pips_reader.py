@@ -22,6 +22,9 @@ GUESSES = 4
 CERTAIN = 0.9
 """Belief in a die under which its being one is a question of its own."""
 
+DARKER = -0.3
+"""How much darker than a white body its pips are at least, in log light."""
+
 
 class PipsReader:
     """Dice with pips in photos; its networks are loaded with the first photo."""
@@ -50,7 +53,8 @@ class PipsReader:
         # A die's side can look like a die of its own: never sure, and worth a question only if it looks much like one.
         side = sides(evidence.ranked, evidence.likely)
         contested, faces = _heard(evidence)
-        right = np.where(side | contested, np.minimum(belief.right, 0.5), belief.right)
+        doubted = side | contested | _glaring(evidence)
+        right = np.where(doubted, np.minimum(belief.right, 0.5), belief.right)
         listed = np.flatnonzero(np.where(side, belief.die >= CERTAIN, (belief.die >= fit.listed) | (right >= fit.sure)))
         pieces = tuple(_piece(evidence, faces[k], int(k), float(right[k]), fit) for k in listed)
         doubtful = (belief.die >= fit.doubted) & (belief.die < CERTAIN) & (right < fit.sure) & ~side
@@ -68,6 +72,11 @@ def _heard(evidence: Evidence) -> tuple[npt.NDArray[np.bool_], Floats]:
     outvoted = np.flatnonzero(contested & (number == arranged))
     faces[outvoted, number[outvoted] - 1] += faces[outvoted].max(1)
     return contested, faces
+
+
+def _glaring(evidence: Evidence) -> npt.NDArray[np.bool_]:
+    """Which bodies (n,) only look white: pips on white are darker, glare on a dark body leaves none that are."""
+    return np.asarray((evidence.colours.argmax(1) == COLOURS.index("white")) & (evidence.darkest > DARKER))
 
 
 def _piece(evidence: Evidence, faces: Floats, index: int, right: float, fit: Fitted) -> Piece:

@@ -1,4 +1,4 @@
-"""Opinions without learning: how well the spots on a face agree with each face's pips, and how many there are."""
+"""Opinions without learning: how well a face's spots agree with each face's pips, how many they are and how dark."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from companion.vision.light import linear
 from companion.vision.network.patches import FACE, PATCH, Image
 from companion.vision.network.quads import Floats
 
@@ -24,7 +25,10 @@ _LEAST, _LONGEST, _FULLEST = 60, 2.2, 0.55
 """A spot's least area in the enlarged face, its longest shape, and the share of its box that it fills at least."""
 _ALIKE = 0.5
 """The smallest spot's share of the largest one's area under which they are no pips of one face."""
+_FLOOR = 0.012
+"""Light that is added before logs are taken: noise in the dark tells nothing."""
 _INNER = slice((PATCH - FACE) // 2 + 1, (PATCH + FACE) // 2 - 1)
+_WITHIN_EDGES = slice((PATCH - FACE) // 2 + 4, (PATCH + FACE) // 2 - 4)
 
 
 def _drawn() -> tuple[Floats, Floats]:
@@ -62,6 +66,17 @@ def agreement(patches: Image) -> Floats:
 def counted(patches: Image) -> npt.NDArray[np.intp]:
     """How many even spots each face shows (n,), 0 where they can't be counted; BGR patches (n, PATCH, PATCH, 3)."""
     return np.array([_count(_contrast(patch)) for patch in patches], np.intp)
+
+
+def darkest(patches: Image) -> Floats:
+    """How much darker each darkest mark is than the body (n,), in log light; BGR patches (n, PATCH, PATCH, 3)."""
+    return np.array([_darkest(patch) for patch in patches], np.float32)
+
+
+def _darkest(patch: Image) -> float:
+    least = cv2.blur(linear(patch).min(axis=2), (3, 3))
+    light = np.log(least[_WITHIN_EDGES, _WITHIN_EDGES] + _FLOOR)
+    return float(light.min() - np.median(light))
 
 
 def _contrast(patch: Image) -> Floats:
