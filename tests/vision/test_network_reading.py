@@ -13,7 +13,7 @@ from companion.vision.network.merging import settled, sides
 from companion.vision.network.patches import FACE, PATCH, Image
 from companion.vision.network.pips_reader import DARKER, PipsReader
 from companion.vision.network.quads import to_fields
-from companion.vision.network.structure import agreement, counted, darkest
+from companion.vision.network.structure import agreement, contrasts, counted, darkest
 
 FIT = Fitted((0.0, 1.0) + (0.0,) * (SIGNALS - 1), (1.0, 1.0) + (0.0,) * (SIGNALS - 1), 1.0, 0.9, 0.3, 0.2)
 
@@ -149,7 +149,7 @@ def _drawn_face(face: int, inks: tuple[tuple[int, ...], ...], pitch: float = 0.4
 @pytest.mark.parametrize("face", range(1, 7))
 @pytest.mark.parametrize("inks", [((30, 30, 200), (240, 240, 240)), ((230, 230, 230), (10, 10, 10))])
 def test_arrangement_of_pips_is_told_without_learning(face: int, inks: tuple[tuple[int, ...], ...]) -> None:
-    scores = agreement(_drawn_face(face, inks)[None])[0]
+    scores = agreement(contrasts(_drawn_face(face, inks)[None]))[0]
     assert scores.argmax() + 1 == face
     assert scores.max() > 0.7
 
@@ -157,7 +157,7 @@ def test_arrangement_of_pips_is_told_without_learning(face: int, inks: tuple[tup
 @pytest.mark.parametrize("face", range(1, 7))
 def test_spots_are_counted_however_close_together_they_are(face: int) -> None:
     patches = np.stack([_drawn_face(face, ((240, 240, 240), (40, 40, 200)), pitch) for pitch in (0.36, 0.5, 0.6)])
-    assert counted(patches).tolist() in ([face] * 3, [0, face, face])
+    assert counted(contrasts(patches)).tolist() in ([face] * 3, [0, face, face])
 
 
 @pytest.mark.parametrize(("ink", "seen"), [(40, True), (200, False), (255, False)])
@@ -169,4 +169,4 @@ def test_pips_darker_than_the_body_are_seen(ink: int, seen: bool) -> None:
 
 def test_where_there_are_no_even_spots_none_are_counted() -> None:
     noise = np.random.default_rng(3).integers(90, 110, (1, PATCH, PATCH, 3)).astype(np.uint8)
-    assert counted(noise).tolist() == [0]
+    assert counted(contrasts(noise)).tolist() == [0]

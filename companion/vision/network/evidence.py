@@ -13,7 +13,7 @@ from companion.vision.network.fields import Sightings
 from companion.vision.network.merging import settled
 from companion.vision.network.patches import Image, Pyramid, cut
 from companion.vision.network.quads import Floats, edges
-from companion.vision.network.structure import agreement, counted, darkest
+from companion.vision.network.structure import agreement, contrasts, counted, darkest
 
 SIGNALS = 11
 """Heat, belief in a die, margin between faces, the first network's belief in the same face and its margin, the pips'
@@ -110,7 +110,8 @@ def _weighed(pyramid: Pyramid, seen: Sightings, first: Looks, second: Looks) -> 
     best = faces[:, 1:].argmax(1)
     own = _log(shares(seen.faces))
     patches = cut(pyramid, seen.corners)
-    pips = agreement(patches)
+    contrast = contrasts(patches)
+    pips = agreement(contrast)
     rows = np.arange(len(seen))
     die = 1 - faces[:, 0]
     signals = np.column_stack([
@@ -119,7 +120,7 @@ def _weighed(pyramid: Pyramid, seen: Sightings, first: Looks, second: Looks) -> 
         np.minimum(_log(first.faces), _log(second.faces))[rows, best + 1],
         np.maximum(0, np.log(32 / np.maximum(edges(seen.corners), 1))), np.zeros((len(seen), 2)),
     ])  # fmt: skip
-    spots = np.column_stack([counted(patches), pips.argmax(1) + 1])
+    spots = np.column_stack([counted(contrast), pips.argmax(1) + 1])
     return Evidence(
         seen, signals.astype(np.float32), faces[:, 1:] / np.maximum(die[:, None], 1e-6), colours, die, spots,
         darkest(patches),

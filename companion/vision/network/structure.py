@@ -52,42 +52,43 @@ def _drawn() -> tuple[Floats, Floats]:
 _PIPS, _FACES = _drawn()
 
 
-def agreement(patches: Image) -> Floats:
-    """Correlation with each face's pips, 0 to 1, whatever their ink: (n, 6) for BGR patches (n, PATCH, PATCH, 3)."""
-    scores = np.zeros((len(patches), 6), np.float32)
-    for row, patch in zip(scores, patches, strict=True):
-        line = _contrast(patch).ravel()
-        match = np.abs(_PIPS @ (line / (np.linalg.norm(line) + 1e-6)))
-        for face in range(6):
-            row[face] = match[face + 1 == _FACES].max()
-    return scores
+def contrasts(patches: Image) -> Floats:
+    """Each face's inner part as one grey picture around zero in which its ink stands out most, of either sign.
 
-
-def counted(patches: Image) -> npt.NDArray[np.intp]:
-    """How many even spots each face shows (n,), 0 where they can't be counted; BGR patches (n, PATCH, PATCH, 3)."""
-    return np.array([_count(_contrast(patch)) for patch in patches], np.intp)
-
-
-def darkest(patches: Image) -> Floats:
-    """How much darker each darkest mark is than the body (n,), in log light; BGR patches (n, PATCH, PATCH, 3)."""
-    return np.array([_darkest(patch) for patch in patches], np.float32)
-
-
-def _darkest(patch: Image) -> float:
-    least = cv2.blur(linear(patch).min(axis=2), (3, 3))
-    light = np.log(least[_WITHIN_EDGES, _WITHIN_EDGES] + _FLOOR)
-    return float(light.min() - np.median(light))
+    (n, h, w) for BGR patches (n, PATCH, PATCH, 3).
+    """
+    side = _INNER.stop - _INNER.start
+    return np.array([_contrast(patch) for patch in patches], np.float32).reshape(-1, side, side)
 
 
 def _contrast(patch: Image) -> Floats:
-    """The face's inner part as one grey picture, in which its ink stands out most, around zero."""
     plain = patch.astype(np.float32)
     # Shading and glare change slowly over a face, pips do not.
     plain -= cv2.GaussianBlur(plain, (0, 0), FACE / 3.5)
     face = plain[_INNER, _INNER]
     inner = face.reshape(-1, 3) - face.reshape(-1, 3).mean(0)
-    axis = np.linalg.svd(inner, full_matrices=False)[2][0]
+    axis = np.linalg.eigh(inner.T @ inner)[1][:, -1]
     return np.asarray((inner @ axis).reshape(face.shape[:2]), np.float32)
+
+
+def agreement(contrast: Floats) -> Floats:
+    """Correlation with each face's pips, 0 to 1, whatever their ink: (n, 6) for contrasts (n, h, w)."""
+    lines = contrast.reshape(len(contrast), -1)
+    match = np.abs(lines @ _PIPS.T) / (np.linalg.norm(lines, axis=1, keepdims=True) + 1e-6)
+    return np.stack([match[:, face == _FACES].max(1) for face in range(1, 7)], 1).astype(np.float32)
+
+
+def counted(contrast: Floats) -> npt.NDArray[np.intp]:
+    """How many even spots each face shows (n,), 0 where they can't be counted; for contrasts (n, h, w)."""
+    return np.array([_count(face) for face in contrast], np.intp)
+
+
+def darkest(patches: Image) -> Floats:
+    """How much darker each darkest mark is than the body (n,), in log light; BGR patches (n, PATCH, PATCH, 3)."""
+    least = linear(patches.reshape(-1, PATCH, 3)).min(axis=2)
+    even = cv2.blur(least, (3, 3)).reshape(-1, PATCH, PATCH)[:, _WITHIN_EDGES, _WITHIN_EDGES]
+    light = np.log(even + _FLOOR).reshape(len(patches), -1)
+    return np.asarray(light.min(1) - np.median(light, axis=1), np.float32)
 
 
 def _count(contrast: Floats) -> int:
