@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from companion.commands import Subparsers
-    from companion.vision.accuracy import Tally
     from companion.vision.bench import Timing
     from companion.vision.motion import Image
+    from companion.vision.robustness import Outcome
     from hardware.drawn.dice import DrawnDie
     from hardware.simulated import SimulatedTray
 
@@ -32,7 +32,10 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--labels", type=Path, metavar="LABELS.jsonl", help="also read these labelled photos")
     parser.add_argument("--set", dest="piece_set", default="pips", help="the piece set of those photos")
     parser.add_argument("--no-empty", action="store_true", help="don't show the reader the bare trays of the labels")
+    parser.add_argument("--faces-only", action="store_true", help="a right face is right, whatever the kind")
     parser.add_argument("--classical", action="store_true", help="read pips without networks, to compare")
+    parser.add_argument("--robust", action="store_true", help="instead: what turning, scaling, light and blur do")
+    parser.add_argument("--plots", type=Path, metavar="DIR", help="also draw what the labelled photos showed")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
 
 
@@ -43,17 +46,40 @@ def run(options: argparse.Namespace) -> int:
     footprint = measure_service()
     print(msgspec.json.encode(footprint).decode() if options.json else footprint, flush=True)
     if options.labels:
-        from companion.vision.accuracy import measure
-        from companion.vision.pips import PipReader
-        from companion.vision.reader import make_reader
-
-        taught = data_directory() / "sets"
-        way = PipReader if options.classical else make_reader
-        for tally in measure(
-            options.labels, options.piece_set, taught, use_empty=not options.no_empty, open_reader=way
-        ):
-            _print_tally(tally, as_json=options.json)
+        _read_labels(options)
     return 0
+
+
+def _read_labels(options: argparse.Namespace) -> None:
+    """Print how well the labelled photos are read, or what changes of the photos make of it."""
+    from companion.vision import accuracy, robustness
+    from companion.vision.pieces import load_set
+    from companion.vision.pips import PipReader
+    from companion.vision.reader import make_reader
+
+    piece_set = load_set(options.piece_set, data_directory() / "sets")
+    open_reader = PipReader if options.classical else make_reader
+    use_empty = not options.no_empty
+    if options.robust:
+        for outcome in robustness.measure(options.labels, piece_set, use_empty=use_empty, open_reader=open_reader):
+            _print_outcome(outcome, as_json=options.json)
+        return
+    cases = list(
+        accuracy.measure(
+            options.labels,
+            piece_set,
+            use_empty=use_empty,
+            faces_only=options.faces_only,
+            open_reader=open_reader,
+        )
+    )
+    for tally in accuracy.tally(cases):
+        _print_json(tally.as_json()) if options.json else print(tally)
+    if options.plots:
+        from companion.vision.plots import draw_plots
+
+        for path in draw_plots(cases, options.plots):
+            print(path, file=sys.stderr)
 
 
 def speed() -> list[Timing]:
@@ -102,15 +128,18 @@ def _thrown(tray: SimulatedTray, dice: Sequence[DrawnDie]) -> Iterator[Image]:
 
 def _print_timing(timing: Timing, *, as_json: bool) -> None:
     if as_json:
-        sys.stdout.buffer.write(msgspec.json.encode(timing) + b"\n")
-        sys.stdout.buffer.flush()
+        _print_json(timing)
     else:
         print(f"{timing.name:24} {timing.milliseconds:8.2f} ms   {timing.ratio:7.2f} x Canny")
 
 
-def _print_tally(tally: Tally, *, as_json: bool) -> None:
+def _print_outcome(outcome: Outcome, *, as_json: bool) -> None:
     if as_json:
-        sys.stdout.buffer.write(msgspec.json.encode(tally.as_json()) + b"\n")
-        sys.stdout.buffer.flush()
+        _print_json(outcome.as_json())
     else:
-        print(tally)
+        print("\n    ".join([str(outcome), *map(str, outcome.turns)]), flush=True)
+
+
+def _print_json(value: object) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(value) + b"\n")
+    sys.stdout.buffer.flush()
