@@ -131,3 +131,8 @@ def test_what_is_no_file_of_a_set_is_not_taken_in(tmp_path: Path) -> None:
     assert "there is no file" in one_line(companion("sets", "import", str(tmp_path / "none.zip")), 2)
     (tmp_path / "text.zip").write_text("no zip")
     assert "no file of a piece set" in one_line(companion("sets", "import", str(tmp_path / "text.zip")), 2)
+
+
+def test_drawings_of_labelled_photos_need_the_photos(tmp_path: Path) -> None:
+    assert "--labels" in one_line(companion("bench", "--plots", str(tmp_path)), 2)
+    assert "none.jsonl" in one_line(companion("bench", "--labels", str(tmp_path / "none.jsonl")), 2)

@@ -11,14 +11,20 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from companion.config import data_directory
+from companion.errors import BadInputError
 from companion.footprint import measure as measure_service
+from companion.vision.labels import labelled_photos
+from companion.vision.pieces import load_set
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from companion.commands import Subparsers
+    from companion.vision.accuracy import OpenReader
     from companion.vision.bench import Timing
+    from companion.vision.labels import LabelledPhoto
     from companion.vision.motion import Image
+    from companion.vision.pieces import PieceSet
     from companion.vision.robustness import Outcome
     from hardware.drawn.dice import DrawnDie
     from hardware.simulated import SimulatedTray
@@ -41,45 +47,55 @@ def add(subparsers: Subparsers) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print milliseconds and their ratio to one Canny, then the service's cost; with --labels, the accuracy."""
+    if not options.labels and (options.robust or options.plots):
+        raise BadInputError("--robust and --plots need labelled photos: add --labels LABELS.jsonl")
+    photos = labelled_photos(options.labels) if options.labels else []
+    piece_set = load_set(options.piece_set, data_directory() / "sets")
     for timing in speed():
         _print_timing(timing, as_json=options.json)
     footprint = measure_service()
     print(msgspec.json.encode(footprint).decode() if options.json else footprint, flush=True)
-    if options.labels:
-        _read_labels(options)
+    if options.robust:
+        _robustness(photos, piece_set, options)
+    elif photos:
+        _accuracy(photos, piece_set, options)
     return 0
 
 
-def _read_labels(options: argparse.Namespace) -> None:
-    """Print how well the labelled photos are read, or what changes of the photos make of it."""
-    from companion.vision import accuracy, robustness
-    from companion.vision.pieces import load_set
+def _accuracy(photos: list[LabelledPhoto], piece_set: PieceSet, options: argparse.Namespace) -> None:
+    """Print how well the photos are read, and draw it."""
+    from companion.vision.accuracy import measure, tally
+    from companion.vision.plots import draw_plots
+
+    cases = list(
+        measure(
+            photos,
+            piece_set,
+            use_empty=not options.no_empty,
+            faces_only=options.faces_only,
+            open_reader=_way(options),
+        )
+    )
+    for one in tally(cases):
+        _print_json(one.as_json()) if options.json else print(one)
+    if options.plots:
+        for path in draw_plots(cases, options.plots):
+            print(path, file=sys.stderr)
+
+
+def _robustness(photos: list[LabelledPhoto], piece_set: PieceSet, options: argparse.Namespace) -> None:
+    """Print what changes of the photos make of sure answers."""
+    from companion.vision.robustness import measure
+
+    for outcome in measure(photos, piece_set, use_empty=not options.no_empty, open_reader=_way(options)):
+        _print_outcome(outcome, as_json=options.json)
+
+
+def _way(options: argparse.Namespace) -> OpenReader:
     from companion.vision.pips import PipReader
     from companion.vision.reader import make_reader
 
-    piece_set = load_set(options.piece_set, data_directory() / "sets")
-    open_reader = PipReader if options.classical else make_reader
-    use_empty = not options.no_empty
-    if options.robust:
-        for outcome in robustness.measure(options.labels, piece_set, use_empty=use_empty, open_reader=open_reader):
-            _print_outcome(outcome, as_json=options.json)
-        return
-    cases = list(
-        accuracy.measure(
-            options.labels,
-            piece_set,
-            use_empty=use_empty,
-            faces_only=options.faces_only,
-            open_reader=open_reader,
-        )
-    )
-    for tally in accuracy.tally(cases):
-        _print_json(tally.as_json()) if options.json else print(tally)
-    if options.plots:
-        from companion.vision.plots import draw_plots
-
-        for path in draw_plots(cases, options.plots):
-            print(path, file=sys.stderr)
+    return PipReader if options.classical else make_reader
 
 
 def speed() -> list[Timing]:
@@ -88,7 +104,6 @@ def speed() -> list[Timing]:
 
     from companion.simulation.lessons import photograph
     from companion.vision.bench import against_canny
-    from companion.vision.pieces import load_set
     from companion.vision.reader import Reader
     from companion.vision.teach import teach
     from companion.vision.watcher import Watcher

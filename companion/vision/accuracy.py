@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from companion.reading import Piece, Reading
-from companion.vision.labels import Label, LabelledPhoto, by_bare_tray, labelled_photos, pair
+from companion.vision.labels import Label, LabelledPhoto, by_bare_tray, pair
 from companion.vision.light import Image
 from companion.vision.photos import load_photo
 from companion.vision.pieces import PieceSet
@@ -94,22 +93,22 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 def measure(
-    labels: Path,
+    photos: Iterable[LabelledPhoto],
     piece_set: PieceSet,
     *,
     use_empty: bool = True,
     faces_only: bool = False,
     open_reader: OpenReader = make_reader,
 ) -> Iterator[Case]:
-    """Read every labelled photo; `faces_only` lets any kind pass. Raises BadInputError."""
-    for photo, reading in read_all(labelled_photos(labels), piece_set, open_reader, use_empty=use_empty):
+    """Read every labelled photo; `faces_only` lets any kind pass. Raises UnreadablePhotoError."""
+    for photo, reading in _readings(photos, piece_set, open_reader, use_empty=use_empty):
         matched, phantoms = pair(photo.labels, reading.pieces)
         asks = bool(reading.asks)
         yield from (Case(photo, label, piece, asks, faces_only) for label, piece in matched)
         yield from (Case(photo, None, piece, asks, faces_only) for piece in phantoms)
 
 
-def read_all(
+def _readings(
     photos: Iterable[LabelledPhoto], piece_set: PieceSet, open_reader: OpenReader, *, use_empty: bool
 ) -> Iterator[tuple[LabelledPhoto, Reading]]:
     """The readings of photos, those without a bare tray first, then tray by tray."""

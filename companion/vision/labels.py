@@ -49,7 +49,9 @@ def labelled_photos(path: Path) -> list[LabelledPhoto]:
     try:
         rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
         return [_photo(path.parent, row) for row in rows]
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise BadInputError(f"{path}: {error.strerror or error}") from None
+    except ValueError as error:
         raise BadInputError(f"{path}: {error}") from None
     except (KeyError, TypeError, AttributeError):
         raise BadInputError(f"{path}: every line must name an image and its dice, each with kind and face") from None

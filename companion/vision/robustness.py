@@ -14,7 +14,7 @@ from companion.reading import Piece, Reading
 from companion.vision.accuracy import OpenReader
 from companion.vision.agreement import centre, edge
 from companion.vision.changes import UNCHANGED, USUAL, Change, Changed
-from companion.vision.labels import LabelledPhoto, by_bare_tray, labelled_photos
+from companion.vision.labels import LabelledPhoto, by_bare_tray
 from companion.vision.photos import load_photo
 from companion.vision.pieces import PieceSet
 from companion.vision.reader import make_reader
@@ -101,15 +101,14 @@ def outcome(change: Change, photo: Path, before: Reading, changed: Changed, afte
 
 
 def measure(
-    labels: Path,
+    photos: Sequence[LabelledPhoto],
     piece_set: PieceSet,
     *,
     changes: Sequence[Change] = USUAL,
     use_empty: bool = True,
     open_reader: OpenReader = make_reader,
 ) -> Iterator[Outcome]:
-    """For each change, what became of the sure answers in the photos of a label file. Raises BadInputError."""
-    photos = labelled_photos(labels)
+    """For each change, what became of the sure answers in photos. Raises UnreadablePhotoError."""
     before = [reading for *_, reading in _readings(photos, piece_set, UNCHANGED, open_reader, use_empty=use_empty)]
     for change in changes:
         after = _readings(photos, piece_set, change, open_reader, use_empty=use_empty)

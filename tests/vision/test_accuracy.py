@@ -68,7 +68,7 @@ def labels(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def cases(labels: Path, tmp_path: Path) -> list[Case]:
-    return list(measure(labels, load_set("pips", tmp_path), open_reader=Answers))
+    return list(measure(labelled_photos(labels), load_set("pips", tmp_path), open_reader=Answers))
 
 
 def test_what_is_wrong_without_a_word_is_silent_and_a_question_is_not(cases: list[Case]) -> None:
@@ -90,7 +90,9 @@ def test_kinds_can_be_left_out_of_it(labels: Path, tmp_path: Path) -> None:
     text = labels.read_text().replace('"kind": "red", "face": "1"', '"kind": "orange", "face": "1"')
     labels.write_text(text)
     strict, lenient = (
-        tally(measure(labels, load_set("pips", tmp_path), faces_only=faces_only, open_reader=Answers))[0].right
+        tally(measure(labelled_photos(labels), load_set("pips", tmp_path), faces_only=faces_only, open_reader=Answers))[
+            0
+        ].right
         for faces_only in (False, True)
     )
     assert (strict, lenient) == (1, 2)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,6 +22,7 @@ from companion.vision.changes import (
     turned,
     warmed,
 )
+from companion.vision.labels import LabelledPhoto, labelled_photos
 from companion.vision.light import Image
 from companion.vision.network.pips_reader import PipsReader
 from companion.vision.photos import load_photo
@@ -118,7 +118,7 @@ def test_pips_stay_what_they_were_or_are_asked_about(pips: Seen, change: Change)
 @needs_shared
 @pytest.mark.parametrize(("name", "step"), [("pips", 30), ("pips-oblique", 20)])
 def test_pips_in_photographs_bear_the_ends_of_it(tmp_path: Path, name: str, step: int) -> None:
-    sample = every(step, SHARED / "photos" / f"{name}.jsonl", tmp_path)
+    sample = every(step, SHARED / "photos" / f"{name}.jsonl")
     total = sum(measure(sample, load_set("pips", tmp_path)), Outcome("all"))
     assert total.sure > 50
     assert total.holds, "\n".join(map(str, total.turns))
@@ -127,20 +127,15 @@ def test_pips_in_photographs_bear_the_ends_of_it(tmp_path: Path, name: str, step
 @needs_shared
 def test_taught_dice_in_renders_bear_the_ends_of_it(tmp_path: Path) -> None:
     teach("bang", SHARED / "renders" / "bang-A" / "teach", tmp_path)
-    sample = every(16, SHARED / "renders" / "bang-A" / "labels.jsonl", tmp_path)
+    sample = every(16, SHARED / "renders" / "bang-A" / "labels.jsonl")
     total = sum(measure(sample, load_set("bang", tmp_path)), Outcome("all"))
     assert total.sure > 50
     assert total.holds, "\n".join(map(str, total.turns))
 
 
-def every(step: int, labels: Path, folder: Path) -> Path:
-    """A label file of each so-manieth photo of another, which stays where it is."""
-    rows = [json.loads(line) for line in labels.read_text().splitlines()[::step]]
-    for row in rows:
-        row |= {key: str(labels.parent / row[key]) for key in ("image", "empty") if key in row}
-    path = folder / labels.name
-    path.write_text("\n".join(map(json.dumps, rows)))
-    return path
+def every(step: int, labels: Path) -> list[LabelledPhoto]:
+    """Each so-manieth photo of a label file."""
+    return labelled_photos(labels)[::step]
 
 
 @pytest.mark.parametrize("change", USUAL, ids=lambda change: change.name)
