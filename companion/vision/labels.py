@@ -1,7 +1,7 @@
 """Labelled photos: what truly lies in each, and which piece of a reading answers which label.
 
 A label file has one JSON object a line: {"image", "empty"?, "dice": [{"kind", "colour"?, "face", "bbox"}], "source"?,
-"background"?, "light"?}; `image` and `empty`, a photo of the bare tray in the same light, are relative to the file.
+"background"?, "light"?, "same_as_teach"?}; `image` and `empty`, a photo of the bare tray in the same light, are relative to the file.
 """
 
 from __future__ import annotations
@@ -90,6 +90,8 @@ def pair(labels: Sequence[Label], pieces: Sequence[Piece]) -> tuple[list[tuple[L
 
 def _photo(folder: Path, row: Json) -> LabelledPhoto:
     named = [(group, _name(row.get(group))) for group in GROUPS]
+    if "same_as_teach" in row:
+        named.append(("light and tray", "as taught" if row["same_as_teach"] else "other than taught"))
     return LabelledPhoto(
         folder / row["image"],
         folder / row["empty"] if row.get("empty") else None,

@@ -86,6 +86,18 @@ def test_shares_are_of_the_labelled_pieces(cases: list[Case]) -> None:
     assert every.as_json()["silent_per_1000"] == 666.67
 
 
+def test_the_light_and_tray_of_the_teaching_are_counted_apart_from_others(labels: Path) -> None:
+    rows = [json.loads(line) for line in labels.read_text().splitlines()]
+    taught = [row | {"same_as_teach": row["background"] == "felt"} for row in rows]
+    labels.write_text("\n".join(map(json.dumps, taught)))
+    groups = [photo.groups for photo in labelled_photos(labels)]
+    assert groups == [
+        ("background: felt", "light and tray: as taught"),
+        ("background: felt", "light and tray: as taught"),
+        ("background: wood", "light and tray: other than taught"),
+    ]
+
+
 def test_kinds_can_be_left_out_of_it(labels: Path, tmp_path: Path) -> None:
     text = labels.read_text().replace('"kind": "red", "face": "1"', '"kind": "orange", "face": "1"')
     labels.write_text(text)
