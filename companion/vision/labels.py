@@ -1,7 +1,8 @@
 """Labelled photos: what truly lies in each, and which piece of a reading answers which label.
 
 A label file has one JSON object a line: {"image", "empty"?, "dice": [{"kind", "colour"?, "face", "bbox"}], "source"?,
-"background"?, "light"?, "same_as_teach"?}; `image` and `empty`, a photo of the bare tray in the same light, are relative to the file.
+"background"?, "light"?, "same_as_teach"?}; `image` and `empty`, a photo of the bare tray in the same light, are
+relative to the file.
 """
 
 from __future__ import annotations
