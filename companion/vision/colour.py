@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 
 from companion.vision.face import FACE, PATCH
-from companion.vision.light import Image, linear
+from companion.vision.light import Image, Plane, linear
 from companion.vision.pose import Floats
 
 FLOOR = 0.012
@@ -19,26 +20,42 @@ def _ring(inner: float, outer: float, *, disc: bool) -> np.ndarray[tuple[int, ..
     return np.asarray((away > inner) & (away < outer))
 
 
-_FACES = {disc: _ring(-1, 0.62, disc=disc) for disc in (False, True)}
-_RINGS = {False: _ring(0.55, 0.82, disc=False), True: _ring(0.66, 0.88, disc=True)}
+_FACES = {disc: np.flatnonzero(_ring(-1, 0.62, disc=disc)) for disc in (False, True)}
+_RINGS = {
+    False: np.flatnonzero(_ring(0.55, 0.82, disc=False)),
+    True: np.flatnonzero(_ring(0.66, 0.88, disc=True)),
+}
+_MEAN = np.full((1, 3), 1 / 3, np.float32)
 
 
-def body_colour(patch: Image, *, disc: bool) -> Floats:
-    """Log chroma (blue and red against green) and log lightness (3,) of a BGR face patch's body."""
-    pixels = patch[_RINGS[disc]]
-    clear = pixels[pixels.max(axis=1) < 250]
-    if len(clear) < 0.2 * len(pixels):
-        clear = pixels
-    light = np.median(linear(clear[None])[0], axis=0)
-    blue, green, red = light + (FLOOR + GREY * light.mean())
+def body_and_ink(patch: Image, *, disc: bool) -> tuple[Floats, float]:
+    """The body's colour on a BGR face patch, and how much lighter (above 0) or darker its mark is, in log light.
+
+    The colour (3,) is the log chroma (blue and red against green) and log lightness. Glare makes a dark body pale, but
+    it doesn't make light ink dark.
+    """
+    ring = _RINGS[disc]
+    light = linear(patch)
+    grey = cv2.transform(light, _MEAN).ravel() + np.float32(FLOOR)
+    low, high = _ranked(grey[_FACES[disc]], 0.04, 0.96)
+    (middle,) = _ranked(grey[ring], 0.5)
+    colour = _colour(patch.reshape(-1, 3)[ring], light.reshape(-1, 3)[ring])
+    return colour, float(np.log(low * high / middle**2))
+
+
+def _colour(pixels: Image, light: Plane) -> Floats:
+    """Log chroma and log lightness (3,) of the body seen in BGR pixels (n, 3) and in their linear light (n, 3)."""
+    clear = np.maximum(np.maximum(pixels[:, 0], pixels[:, 1]), pixels[:, 2]) < 250
+    if np.count_nonzero(clear) >= 0.2 * len(pixels):
+        light = light[clear]
+    blue, green, red = (_ranked(light[:, channel], 0.5)[0] for channel in range(3))
+    veil = FLOOR + GREY * (blue + green + red) / 3
+    blue, green, red = blue + veil, green + veil, red + veil
     return np.array([np.log(blue / green), np.log(red / green), np.log((blue + green + red) / 3)])
 
 
-def ink_contrast(patch: Image, *, disc: bool) -> float:
-    """How much lighter (above 0) or darker the mark on a BGR face patch is than its body, in log light.
-
-    Glare makes a dark body pale, but it doesn't make light ink dark.
-    """
-    grey = linear(patch).mean(axis=2) + FLOOR
-    low, high = np.percentile(grey[_FACES[disc]], (4, 96))
-    return float(np.log(low * high / np.median(grey[_RINGS[disc]]) ** 2))
+def _ranked(values: Plane, *shares: float) -> list[float]:
+    """The values (n,) below which such shares of all lie."""
+    places = [round(share * (len(values) - 1)) for share in shares]
+    ranked = np.partition(values, places)
+    return [float(ranked[place]) for place in places]

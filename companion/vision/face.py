@@ -9,6 +9,7 @@ from functools import cache
 import cv2
 import numpy as np
 import numpy.typing as npt
+from numpy.lib.stride_tricks import as_strided
 
 from companion.vision.light import Image
 from companion.vision.pose import Floats, Numbers
@@ -74,16 +75,17 @@ def _weights(window: int) -> Matrix:
 
 
 def _unit(rows: Matrix) -> Matrix:
-    return np.asarray(rows / np.maximum(np.linalg.norm(rows, axis=-1, keepdims=True), 1e-6), dtype=np.float32)
+    length = np.sqrt(np.einsum("...d,...d->...", rows, rows))[..., None]
+    return np.asarray(rows / np.maximum(length, 1e-6), dtype=np.float32)
 
 
 def windows(seen: Matrix, window: int, reach: int) -> Matrix:
     """All `window`-sized cuts of strokes (2, n, n) shifted by up to `reach` cells: unit rows ((2 reach + 1)^2, d)."""
     low = (seen.shape[1] - window) // 2 - reach
-    view = np.lib.stride_tricks.sliding_window_view(seen, (window, window), axis=(1, 2))
     side = 2 * reach + 1
-    chosen = view[:, low : low + side, low : low + side].transpose(1, 2, 0, 3, 4)
-    return _unit((chosen * _weights(window)).reshape(side * side, -1))
+    part, (plane, down, across) = seen[:, low:, low:], seen.strides
+    view = as_strided(part, (side, side, 2, window, window), (down, across, plane, down, across), writeable=False)
+    return _unit((view * _weights(window)).reshape(side * side, -1))
 
 
 def _coarse(seen: Matrix) -> Matrix:
@@ -98,9 +100,9 @@ def turned(patch: Image, degrees: float) -> Image:
 
 @dataclass(frozen=True)
 class Match:
-    """How well a patch agrees with each face, and where and how turned the best one lies."""
+    """How well a patch agrees with each face (n,), and where and how turned the best one lies."""
 
-    scores: dict[str, float]
+    scores: Matrix
     shift: tuple[float, float]
     """Offset of the best match in face widths."""
     turn: float
@@ -144,7 +146,7 @@ class Marks:
         side = 2 * reach + 1
         cell = PATCH / CELLS / FACE
         shift = ((row % side - reach) * cell, (row // side - reach) * cell)
-        return Match(dict(zip(self.faces, map(float, scores), strict=True)), shift, float(rows.turns[few[column]]))
+        return Match(scores, shift, float(rows.turns[few[column]]))
 
 
 class _Rows:

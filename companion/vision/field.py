@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from functools import cache
 
 import cv2
@@ -10,13 +11,41 @@ import numpy as np
 
 from companion.vision.light import Plane, Scene
 from companion.vision.looks import Border, Looks, Singles, faces, looks
-from companion.vision.pose import Camera, Floats, Numbers, Shape, supports
+from companion.vision.pose import Camera, Floats, Mask, Numbers, Shape, supports
 
 EDGE_WEIGHT = 0.6
+EDGED = 0.6
+"""How well the top face of a body that is placed rightly is bordered."""
 FEW = 24
 """Points on a border that are enough to tell roughly where it lies."""
 REACH = 1.45
 """Half the side of a piece's window, in piece widths."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """Poses (n, 3) of the bodies found, how full of evidence and how well bordered each top face is (n, at most 1)."""
+
+    poses: Floats
+    fills: Singles
+    borders: Singles
+
+    @classmethod
+    def nothing(cls) -> Found:
+        """No body."""
+        return cls(np.zeros((0, 3)), np.zeros(0, np.float32), np.zeros(0, np.float32))
+
+    def where(self, keep: Mask) -> Found:
+        """Some of them."""
+        return Found(self.poses[keep], self.fills[keep], self.borders[keep])
+
+    def and_(self, others: Found) -> Found:
+        """These and others."""
+        return Found(
+            np.concatenate([self.poses, others.poses]),
+            np.concatenate([self.fills, others.fills]),
+            np.concatenate([self.borders, others.borders]),
+        )
 
 
 class Field:
@@ -36,9 +65,13 @@ class Field:
         self.edges = edges
 
     @classmethod
-    def whole(cls, scene: Scene) -> Field:
-        """One window: the scene."""
-        return cls(scene.evidence[None], scene.edges, np.zeros((1, 2)))
+    def part(cls, scene: Scene, camera: Camera, at: Floats) -> Field:
+        """One window: the part of the scene around all pixels `at` (n, 2)."""
+        reach = math.ceil(REACH * camera.piece)
+        left, top = np.maximum(at.min(0).astype(int) - reach, 0)
+        right, bottom = at.max(0).astype(int) + reach + 1
+        inside = np.s_[top:bottom, left:right]
+        return cls(scene.evidence[inside][None], scene.edges[inside], np.array([[left, top]], float))
 
     @classmethod
     def around(cls, scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Field:
@@ -126,6 +159,13 @@ def measures(field: Field, camera: Camera, shape: Shape, poses: Floats) -> tuple
     return full, field.along(seen, own, seen.middle, own)
 
 
+def measured(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Found:
+    """How well the poses (n, 3) fit."""
+    if not len(poses):
+        return Found.nothing()
+    return Found(poses, *measures(Field.around(scene, camera, shape, poses), camera, shape, poses))
+
+
 @cache
 def _grid(turns: int, places: int) -> Floats:
     """Steps (m, 3): from -1 to 1 in x and y, and the number of the turn."""
@@ -133,20 +173,21 @@ def _grid(turns: int, places: int) -> Floats:
     return np.stack(np.meshgrid(along, along, np.arange(float(turns)), indexing="ij"), -1).reshape(-1, 3)
 
 
-def refine(
-    field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float = 0.12, *, all_round: bool = False
-) -> Floats:
-    """The best poses (n, 3) near `poses`, each in its own window, within about `reach` piece widths.
-
-    `all_round` tries every yaw first.
-    """
-    spread = 1.4 * reach
-    if all_round:
-        level = (5, reach, 10 if shape.turns else 1, math.radians(40.5))
-        poses = _best_near(field, camera, shape, poses, level)
-        reach, spread = 0.35 * reach, 0.1
+def refine(field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float = 0.12) -> Floats:
+    """The best poses (n, 3) near `poses`, each in its own window, within about `reach` piece widths."""
     for share in (1.0, 0.5, 0.25):
-        poses = _peak_near(field, camera, shape, poses, (share * reach, share * spread))
+        poses = _peak_near(field, camera, shape, poses, (share * reach, share * 1.4 * reach))
+    return poses
+
+
+def refine_all_round(
+    field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float, *, roughly: bool = False
+) -> Floats:
+    """The best poses (n, 3) within `reach` piece widths of `poses`, turned any way, each in its own window."""
+    level = (3 if roughly else 5, reach, 10 if shape.turns else 1, math.radians(40.5))
+    poses = _best_near(field, camera, shape, poses, level)
+    for share in (1.0,) if roughly else (1.0, 0.5, 0.25):
+        poses = _peak_near(field, camera, shape, poses, (share * 0.35 * reach, share * 0.1))
     return poses
 
 

@@ -7,14 +7,12 @@ from functools import lru_cache
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from companion.vision.field import FEW, Field, measures, paint, refine, score, worths
+from companion.vision.alone import standing_alone
+from companion.vision.field import EDGED, FEW, Field, Found, measured, measures, paint, refine_all_round, score, worths
 from companion.vision.light import Plane, Scene
 from companion.vision.looks import Looks, Singles, looks
-from companion.vision.pose import Camera, Floats, Numbers, Shape, supports
-
-Mask = npt.NDArray[np.bool_]
+from companion.vision.pose import Camera, Floats, Mask, Numbers, Shape, supports
 
 LEAST_SCORE = 0.4
 LEAST_FILL = 0.12
@@ -28,19 +26,12 @@ ZONE = 6
 STEP = 0.24
 """Piece widths between two starts."""
 ROUNDS = 6
-EDGED = 0.6
-"""How well the top face of a body that is placed rightly is bordered."""
+REACHES = 2.6
+"""Piece widths from one body to another within which it changes what is seen of that."""
+COARSE = 3
+"""Pixels, each way, that are one where it is only asked whether there is any evidence."""
 PROOF = 0.01
 """The least share of evidence around a dark place that makes it worth looking for a body there."""
-
-
-@dataclass(frozen=True)
-class Found:
-    """Poses (n, 3) of the bodies found, how full of evidence and how well bordered each top face is (n, at most 1)."""
-
-    poses: Floats
-    fills: Singles
-    borders: Singles
 
 
 def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True) -> Found:
@@ -48,37 +39,43 @@ def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True) ->
 
     Where a shadow would explain what is seen as well as a dark body does, a body is found too: marks will tell.
     """
-    poses = _greedy(scene.evidence, scene, camera, shape)
-    if not settled:
-        return measured(scene, camera, shape, poses)
+    alone = standing_alone(scene, camera, shape)
+    rest = _without(scene, camera, shape, alone.poses, 0.1)
+    poses = _together(rest, camera, shape) if settled else _greedy(rest, camera, shape)
+    return alone.and_(measured(rest, camera, shape, poses[_apart(poses, alone.poses)]))
+
+
+def _together(scene: Scene, camera: Camera, shape: Shape) -> Floats:
+    """Poses (n, 3) of bodies that lie close to each other or in each other's shadow."""
+    poses = _greedy(scene, camera, shape)
     dark, left = _in_the_dark(scene, camera, shape, poses)
     mix = scene
     if len(dark):
         mix = replace(scene, evidence=scene.evidence.copy())
         for outline in supports(camera, shape, dark).outline(0.3):
             _show(mix.evidence, left, outline)
-    poses = _refined(mix, camera, shape, np.concatenate([poses, dark]), all_round=True)
-    missed = _greedy(_without(scene.evidence, camera, shape, poses, 0.1), scene, camera, shape)
+    poses = _refined(mix, camera, shape, np.concatenate([poses, dark]))
+    missed = _greedy(_without(scene, camera, shape, poses, 0.1), camera, shape)
     missed = missed[_apart(missed, poses)]
     if len(missed):
         poses = _refined(mix, camera, shape, np.concatenate([poses, missed]))
-    return measured(scene, camera, shape, poses)
+    return poses
 
 
 def _in_the_dark(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> tuple[Floats, Plane]:
     """Bodies (n, 3) apart from `poses`, looked for as if nothing dark were shadow; and what was looked at."""
-    left = _without(scene.dark, camera, shape, poses, 0.1)
-    proof = _nearby(_without(scene.evidence, camera, shape, poses, 0.2), camera, 1.0) > PROOF
-    dark = _greedy(left, scene, camera, shape, proof)
+    proof = _nearby(_painted(scene.evidence, camera, shape, poses, 0.2), camera, 1.0) > PROOF
+    left = _painted(scene.dark, camera, shape, poses, 0.1)
+    dark = _greedy(replace(scene, evidence=left), camera, shape, proof)
     return dark[_apart(dark, poses)], left
 
 
-def _refined(scene: Scene, camera: Camera, shape: Shape, poses: Floats, *, all_round: bool = False) -> Floats:
+def _refined(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Floats:
     """The poses fitted once more, each inside what the others leave; of two in one place the better one."""
     if not len(poses):
         return poses
     field = Field.around(scene, camera, shape, poses)
-    poses = refine(field, camera, shape, poses, 0.1, all_round=all_round)
+    poses = refine_all_round(field, camera, shape, poses, 0.1)
     if not _crowded(poses):
         return poses
     worth = worths(field, camera, shape, poses)
@@ -89,22 +86,24 @@ def _refined(scene: Scene, camera: Camera, shape: Shape, poses: Floats, *, all_r
     return kept
 
 
-def _greedy(evidence: Plane, scene: Scene, camera: Camera, shape: Shape, proof: Mask | None = None) -> Floats:
-    """Bodies (n, 3) that explain the evidence, the best first; what one explains is no evidence for the next.
+def _greedy(scene: Scene, camera: Camera, shape: Shape, proof: Mask | None = None) -> Floats:
+    """Bodies (n, 3) that explain the scene's evidence, the best first; what one explains is no evidence for the next.
 
     `proof` (h, w) says where it is worth looking.
     """
-    left = replace(scene, evidence=evidence.copy())
     poses = np.zeros((0, 3))
-    starts = _Starts.over(evidence, camera, shape, proof)
-    worth = starts.worth(left)
+    starts = _Starts.over(scene.evidence, camera, shape, proof)
+    if not len(starts.poses):
+        return poses
+    left = replace(scene, evidence=scene.evidence.copy())
+    worth = starts.worth(left, camera)
     for number in range(ROUNDS):
         chosen = _best_apart(starts.poses, worth)
         if not len(chosen):
             break
         first = starts.poses[chosen]
         field = Field.around(left, camera, shape, first)
-        tried = refine(field, camera, shape, first, STEP, all_round=True)
+        tried = refine_all_round(field, camera, shape, first, STEP, roughly=True)
         full, border = measures(field, camera, shape, tried)
         # In the dark one place is filled as well as another: edges must speak for one, as long as there are others.
         least = EDGED if proof is not None and number < ROUNDS - 3 else 0.0
@@ -116,8 +115,10 @@ def _greedy(evidence: Plane, scene: Scene, camera: Camera, shape: Shape, proof: 
             paint(left.evidence, outline)
         poses = np.concatenate([poses, fresh])
         open_ = _apart(starts.poses, first, 0.4) & _apart(starts.poses, fresh, 0.6)
-        starts = starts.where(open_)
-        worth = starts.worth(left) if len(fresh) else worth[open_]
+        starts, worth = starts.where(open_), worth[open_]
+        changed = ~_apart(starts.poses, fresh, REACHES)
+        if changed.any():
+            worth[changed] = starts.where(changed).worth(left, camera)
     return poses
 
 
@@ -138,13 +139,13 @@ class _Starts:
         some = _nearby(evidence, camera, 0.6) > LEAST_NEARBY
         if proof is not None:
             some &= proof
-        grid = _grid(camera)
-        down, across = np.nonzero(some[grid // 2 :: grid, grid // 2 :: grid])
+        down, across = np.nonzero(some)
         places = np.stack([across, down], 1)
         seen, columns = _zones(camera, shape)
         yaws = _yaws(shape)
         zone = places[:, 1:] // ZONE * columns + places[:, :1] // ZONE
         look = (zone * len(yaws) + np.arange(len(yaws))).ravel()
+        grid = _grid(camera)
         at = places.astype(np.float64) * grid + grid // 2
         poses = _turned(camera.ground(at, shape.top / 2), yaws)
         return cls(poses, np.repeat(at, len(yaws), axis=0), seen, look.astype(np.intp))
@@ -152,11 +153,9 @@ class _Starts:
     def where(self, keep: Mask) -> _Starts:
         return replace(self, poses=self.poses[keep], at=self.at[keep], look=self.look[keep])
 
-    def worth(self, scene: Scene) -> Singles:
+    def worth(self, scene: Scene, camera: Camera) -> Singles:
         """How well (n,) each start explains what the scene shows."""
-        if not len(self.poses):
-            return np.zeros(0, np.float32)
-        return score(Field.whole(scene), self.seen, self.look, self.at, np.zeros(len(self.at), np.intp))
+        return score(Field.part(scene, camera, self.at), self.seen, self.look, self.at, np.zeros(len(self.at), np.intp))
 
 
 def _yaws(shape: Shape) -> Floats:
@@ -179,9 +178,14 @@ def _grid(camera: Camera) -> int:
 
 
 def _nearby(evidence: Plane, camera: Camera, width: float) -> Plane:
-    """How much evidence there is in a square, so many piece widths wide, around each place."""
-    size = max(3, round(camera.piece * width))
-    return np.asarray(cv2.blur(np.maximum(evidence, 0), (size, size)), np.float32)
+    """How much evidence there is in a square, so many piece widths wide, around each place of the grid."""
+    grid = _grid(camera)
+    positive = cv2.threshold(evidence, 0, 0, cv2.THRESH_TOZERO)[1]
+    down, across = (-(-side // COARSE) for side in evidence.shape)
+    few = cv2.resize(positive, (across, down), interpolation=cv2.INTER_AREA)
+    size = max(1, round(camera.piece * width / COARSE))
+    rows, columns = (np.arange(grid // 2, side, grid) // COARSE for side in evidence.shape)
+    return np.asarray(cv2.blur(few, (size, size)), np.float32)[np.ix_(rows, columns)]
 
 
 def _turned(places: Floats, yaws: Floats) -> Floats:
@@ -208,19 +212,20 @@ def _show(evidence: Plane, other: Plane, outline: Floats) -> None:
     cv2.copyTo(other, mask, evidence)
 
 
-def measured(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Found:
-    """How well the poses (n, 3) fit."""
-    if not len(poses):
-        return Found(poses, np.zeros(0, np.float32), np.zeros(0, np.float32))
-    return Found(poses, *measures(Field.around(scene, camera, shape, poses), camera, shape, poses))
-
-
 def uncovered(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Plane:
     """The scene's evidence without what bodies at `poses` (n, 3) explain."""
-    return _without(scene.evidence, camera, shape, poses, 0.2)
+    return _painted(scene.evidence, camera, shape, poses, 0.2)
 
 
-def _without(evidence: Plane, camera: Camera, shape: Shape, poses: Floats, grow: float) -> Plane:
+def _without(scene: Scene, camera: Camera, shape: Shape, poses: Floats, grow: float) -> Scene:
+    """The scene with nothing left to explain where bodies at `poses` (n, 3), grown by `grow`, lie."""
+    if not len(poses):
+        return scene
+    evidence, dark = (_painted(plane, camera, shape, poses, grow) for plane in (scene.evidence, scene.dark))
+    return replace(scene, evidence=evidence, dark=dark)
+
+
+def _painted(evidence: Plane, camera: Camera, shape: Shape, poses: Floats, grow: float) -> Plane:
     left = evidence.copy()
     for outline in supports(camera, shape, poses).outline(grow) if len(poses) else ():
         paint(left, outline)

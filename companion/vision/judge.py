@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections import defaultdict
 from dataclasses import dataclass
 
 import numpy as np
 
 from companion.reading import Guess
-from companion.vision.colour import body_colour, ink_contrast
+from companion.vision.colour import body_and_ink
 from companion.vision.face import Marks, Match
 from companion.vision.light import Image
 from companion.vision.pieces import PieceSet, Taught
@@ -37,39 +36,40 @@ class Judge:
 
     def __init__(self, piece_set: PieceSet, taught: Taught) -> None:
         self.disc = piece_set.shape == "disc"
-        self.pairs = {(kind, face) for kind, face in piece_set.samples}
         patches: dict[str, list[Image]] = defaultdict(list)
         colours: dict[str, list[Floats]] = defaultdict(list)
         inks: dict[tuple[str, str], list[float]] = defaultdict(list)
         for (kind, face), patch in zip(piece_set.samples, taught.patches, strict=True):
+            colour, ink = body_and_ink(patch, disc=self.disc)
             patches[face].append(patch)
-            colours[kind].append(body_colour(patch, disc=self.disc))
-            inks[kind, face].append(ink_contrast(patch, disc=self.disc))
-        self.inks = {pair: float(np.median(seen)) for pair, seen in inks.items()}
+            colours[kind].append(colour)
+            inks[kind, face].append(ink)
         self.marks = Marks(dict(patches), round_about=self.disc)
-        self.colours = {kind: np.median(np.stack(seen), axis=0) for kind, seen in colours.items()}
-        self._usual = np.stack(list(self.colours.values()))
+        self.kinds = tuple(colours)
+        self._usual = np.stack([np.median(np.stack(seen), axis=0) for seen in colours.values()])
+        self._pairs = tuple(inks)
+        self._inks = np.array([np.median(seen) for seen in inks.values()])
+        self._kind_of = np.array([self.kinds.index(kind) for kind, _ in inks])
+        self._face_of = np.array([self.marks.faces.index(face) for _, face in inks])
 
-    def colour_distances(self, colour: Floats) -> dict[str, float]:
-        """How far a body colour is from each kind's, in spreads."""
-        away = np.sqrt((((colour - self._usual) / COLOUR_SPREAD) ** 2).sum(axis=1))
-        return dict(zip(self.colours, away.tolist(), strict=True))
+    def colour_distances(self, colour: Floats) -> Floats:
+        """How far (kinds,) a body colour (3,) is from each kind's, in spreads."""
+        return np.asarray(np.sqrt((((colour - self._usual) / COLOUR_SPREAD) ** 2).sum(axis=1)))
 
     def judge(self, patch: Image, *, well_cut: bool = False) -> Verdict:
         """Judges a face patch (64, 64, 3); one that is `well_cut` in little time."""
         match = self.marks.match(patch, well_cut=well_cut)
-        distances = self.colour_distances(body_colour(patch, disc=self.disc))
-        ink = ink_contrast(patch, disc=self.disc)
-        beliefs = {
-            (kind, face): match.scores[face] / FACE_SPREAD
-            - distances[kind] ** 2 / 2
-            - min(abs(ink - self.inks[kind, face]) / INK_SPREAD, MOST_INK) ** 2 / 2
-            for kind, face in self.pairs
-        }
-        top = max(beliefs.values())
-        shares = {pair: math.exp(max(belief - top, -60)) for pair, belief in beliefs.items()}
-        total = sum(shares.values())
-        ranked = sorted(shares, key=lambda pair: -shares[pair])
-        guesses = tuple(Guess(kind, face, shares[kind, face] / total) for kind, face in ranked[:4])
-        best = guesses[0]
-        return Verdict(guesses, match.scores[best.face], distances[best.kind], match)
+        colour, ink = body_and_ink(patch, disc=self.disc)
+        away = self.colour_distances(colour)
+        inked = np.minimum(np.abs(ink - self._inks) / INK_SPREAD, MOST_INK)
+        beliefs = match.scores[self._face_of] / FACE_SPREAD - away[self._kind_of] ** 2 / 2 - inked**2 / 2
+        shares = np.exp(np.maximum(beliefs - beliefs.max(), -60))
+        shares /= shares.sum()
+        ranked = np.argsort(-shares, kind="stable")[:4]
+        guesses = tuple(self._guess(pair, shares) for pair in ranked)
+        best = ranked[0]
+        return Verdict(guesses, float(match.scores[self._face_of[best]]), float(away[self._kind_of[best]]), match)
+
+    def _guess(self, pair: int, shares: Floats) -> Guess:
+        kind, face = self._pairs[pair]
+        return Guess(kind, face, float(shares[pair]))

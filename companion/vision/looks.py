@@ -28,6 +28,10 @@ class Border:
         """Areas (n,), with the sign that sums along the border have."""
         return np.asarray(np.einsum("np,np->n", self.points[..., 0], self.down), np.float32)
 
+    def parted(self, count: int) -> tuple[Border, Border]:
+        """The first `count` borders and the others."""
+        return Border(self.points[:count], self.down[:count]), Border(self.points[count:], self.down[count:])
+
 
 @dataclass(frozen=True)
 class Looks:
@@ -50,14 +54,14 @@ def looks(camera: Camera, shape: Shape, poses: Floats, points: int = POINTS) -> 
     middle = camera.project(np.concatenate([poses[:, :2], np.full((len(poses), 1), shape.top / 2)], 1))
     around = middle[:, None]
     reach = supports(camera, shape, poses)
-    hull = _sampled(reach.outline(0) - around, points)
-    ring = _sampled(reach.outline(RING) - around, points)
+    both = _sampled(np.concatenate([reach.outline(0) - around, reach.outline(RING) - around]), points)
+    hull, ring = both.parted(len(poses))
     weights = np.concatenate([(1 + RING_WEIGHT) * hull.down, -RING_WEIGHT * ring.down], axis=1) / hull.area[:, None]
     contrast = Border(np.concatenate([hull.points, ring.points], axis=1), np.asarray(weights, np.float32))
     places, farther = rim(shape, 4 * (points // 6))
-    both = camera.project(placed(np.concatenate([places, farther]), poses))
-    border = both[:, : len(places)]
-    way = both[:, len(places) :] - border
+    seen = camera.project(placed(np.concatenate([places, farther]), poses))
+    border = seen[:, : len(places)]
+    way = seen[:, len(places) :] - border
     x, y = way[..., 0], way[..., 1]
     ways = np.stack([y * y, -2 * x * y, x * x], 2) / (x * x + y * y)[..., None]
     return Looks(middle, hull, contrast, (border - around).astype(np.float32), ways.astype(np.float32))
@@ -83,4 +87,7 @@ def _sampled(outlines: Floats, count: int) -> Border:
     for axis in range(2):
         points[..., axis] = np.interp(along, line, closed[..., axis].ravel()).reshape(-1, count)
     y = points[..., 1]
-    return Border(points, np.asarray((np.roll(y, -1, axis=1) - np.roll(y, 1, axis=1)) / 2, np.float32))
+    down = np.empty_like(y)
+    down[:, 1:-1] = y[:, 2:] - y[:, :-2]
+    down[:, 0], down[:, -1] = y[:, 1] - y[:, -1], y[:, 0] - y[:, -2]
+    return Border(points, np.asarray(down / 2, np.float32))

@@ -50,12 +50,18 @@ def changed(small: Grey, reference: Grey) -> Grey:
 
     A lamp's flicker or a camera's exposure step changes everything by one factor and is no change.
     """
-    gain = float(np.median(small[::6, ::6])) / max(float(np.median(reference[::6, ::6])), 1.0)
+    gain = _usual(small) / max(_usual(reference), 1)
     if 0.6 < gain < 1.6:
         reference = np.asarray(cv2.convertScaleAbs(reference, alpha=gain), np.uint8)
     bound = cv2.convertScaleAbs(cv2.max(small, reference), alpha=CHANGED, beta=3)
     mask = cv2.compare(cv2.absdiff(small, reference), bound, cv2.CMP_GT)
     return np.asarray(cv2.threshold(cv2.blur(mask, (3, 3)), SPECK * 255 // 9 - 1, 255, cv2.THRESH_BINARY)[1], np.uint8)
+
+
+def _usual(small: Grey) -> int:
+    """The median of few of the pixels, a cheap one: `np.median` takes as long as all the rest of a still frame."""
+    few = small[::6, ::6].ravel()
+    return int(np.partition(few, few.size // 2)[few.size // 2])
 
 
 def differ(small: Grey, reference: Grey) -> bool:

@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 Floats = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.intp]
+Mask = npt.NDArray[np.bool_]
 
 USUAL_FOCAL = 0.77
 """Focal length over the picture's long side: a 66 degree lens, which most small cameras come near to."""

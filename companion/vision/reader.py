@@ -12,7 +12,8 @@ import numpy as np
 from companion.errors import BadInputError
 from companion.message import Message
 from companion.reading import Box, Corners, Piece, Reading
-from companion.vision.find import APART, LEAST_FILL, Found, find, measured, uncovered
+from companion.vision.field import Found, measured
+from companion.vision.find import APART, LEAST_FILL, find, uncovered
 from companion.vision.judge import Judge, Verdict
 from companion.vision.light import WORKING_SIDE, Image, Plane, Scene, Tray, only_edges
 from companion.vision.network.pips_reader import PipsReader
@@ -20,7 +21,7 @@ from companion.vision.pieces import PieceSet, load_taught
 from companion.vision.pose import SHAPES, Camera, Floats, outlines, tops
 from companion.vision.register import best_camera, judged, tuned
 from companion.vision.scale import first_cameras
-from companion.vision.sight import Sight, Sighted
+from companion.vision.sight import Place, Sight, Sighted
 
 SURE = 0.85
 SOLID = 0.35
@@ -54,7 +55,7 @@ class _Seen:
     marked: float
 
 
-def _poses(seen: Sequence[_Seen | Sighted]) -> Floats:
+def _poses(seen: Sequence[_Seen | Sighted | Place]) -> Floats:
     return np.array([one.pose for one in seen]).reshape(-1, 3)
 
 
@@ -118,16 +119,16 @@ class Reader:
         """What is seen without a bare tray; what looks much like a piece and can't be read is asked about."""
         camera, sighted = self.sight.look(photo)
         borders = measured(only_edges(photo), camera, self.shape, _poses(sighted)).borders
-        large = camera.scaled(_enlarged(photo))
+        boxes = self._boxes(camera.scaled(_enlarged(photo)), _poses(sighted))
         seen: list[_Seen] = []
         doubted = not any(one.verdict.agreement >= MARKED for one in sighted)
         asks = False
-        for one, border in zip(sighted, borders, strict=True):
+        for one, box, border in zip(sighted, boxes, borders, strict=True):
             marked = one.verdict.agreement
             bordered = _outline(0, float(border))
             half = marked >= HALF_MARKED and one.heat > LIKE_A_PIECE and bordered > HALF_BORDERED
             if (marked >= MARKED or half) and one.verdict.strangeness < STRANGE:
-                seen.append(self._told(large, one.pose, one.corners, one.verdict, _lies(one, bordered)))
+                seen.append(self._told(one.pose, box, one.corners, one.verdict, _lies(one, bordered)))
             else:
                 asks |= one.heat > (LIKE_A_PIECE if doubted else MUCH_LIKE_A_PIECE)
         return Reading(tuple(one.piece for one in seen), (Message("ask-leftover"),) if asks else ())
@@ -137,15 +138,16 @@ class Reader:
 
         Also whether something that looks like a piece lies where nothing was read.
         """
-        sighted = self.sight.look(photo, camera)[1]
-        found = measured(scene, camera, self.shape, _poses(sighted))
-        large = camera.scaled(_enlarged(photo))
         sure = [one for one in seen if one.piece.sure]
         rest = [one for one in seen if not one.piece.sure]
+        places = self.sight.places_beside(photo, camera, _poses(sure))
+        sighted = self.sight.pieces_at(photo, camera, places)
+        found = measured(scene, camera, self.shape, _poses([*sighted, *sure]))
+        boxes = self._boxes(camera.scaled(_enlarged(photo)), found.poses)
         unread = False
-        for one, fill, border in zip(sighted, found.fills, found.borders, strict=True):
+        for one, box, fill, border in zip(sighted, boxes, found.fills, found.borders, strict=False):
             outline = _lies(one, _outline(float(fill), float(border)))
-            fresh = self._told(large, one.pose, one.corners, one.verdict, outline)
+            fresh = self._told(one.pose, box, one.corners, one.verdict, outline)
             if fresh.marked < MARKED:
                 unread |= (fill > LEAST_FILL or one.heat > LIKE_A_PIECE) and not _near(fresh, sure + rest)
             elif outline > HALF_BORDERED / 2 and not _near(fresh, sure):
@@ -156,11 +158,16 @@ class Reader:
 
     def _pieces(self, photo: Image, camera: Camera, found: Found) -> list[_Seen]:
         large = camera.scaled(_enlarged(photo))
-        seen = [
-            self._piece(photo, large, pose, float(fill), float(border))
-            for pose, fill, border in zip(found.poses, found.fills, found.borders, strict=True)
+        faces = tops(large, self.shape, found.poses)
+        verdicts = [judged(self.judge, photo, face) for face in faces]
+        boxes = self._boxes(large, found.poses)
+        return [
+            self._told(pose, box, corners, verdict, _outline(float(fill), float(border)))
+            for pose, box, fill, border, (verdict, corners) in zip(
+                found.poses, boxes, found.fills, found.borders, verdicts, strict=True
+            )
+            if fill >= SOLID or (verdict.agreement >= MARKED and verdict.strangeness <= STRANGE)
         ]
-        return [one for one in seen if one is not None]
 
     def _leftovers(self, scene: Scene, camera: Camera, seen: list[_Seen]) -> tuple[Message, ...]:
         return leftovers(uncovered(scene, camera, self.shape, _poses(seen)), camera.piece)
@@ -191,23 +198,19 @@ class Reader:
     def _least_piece(self) -> float:
         return WORKING_SIDE * 0.06
 
-    def _piece(self, photo: Image, camera: Camera, pose: Floats, fill: float, border: float) -> _Seen | None:
-        verdict, corners = judged(self.judge, photo, tops(camera, self.shape, pose[None])[0])
-        if fill < SOLID and (verdict.agreement < MARKED or verdict.strangeness > STRANGE):
-            return None
-        return self._told(camera, pose, corners, verdict, _outline(fill, border))
+    def _boxes(self, camera: Camera, poses: Floats) -> list[Box]:
+        """The boxes around bodies at `poses` (n, 3)."""
+        hulls = outlines(camera, self.shape, poses)
+        return [(x0, y0, x1, y1) for x0, y0, x1, y1 in np.concatenate([hulls.min(1), hulls.max(1)], 1).tolist()]
 
-    def _told(self, camera: Camera, pose: Floats, corners: Floats, verdict: Verdict, outline: float) -> _Seen:
-        """The piece that a verdict makes of a body; `outline` is how well that is one, 0 to 1."""
+    def _told(self, pose: Floats, box: Box, corners: Floats, verdict: Verdict, outline: float) -> _Seen:
+        """The piece that a verdict makes of a body in a `box`; `outline` is how well that is one, 0 to 1."""
         met = self._doubts(verdict, outline) | {"outline": outline}
         confidence = min(met.values())
         doubts = tuple(
             Message(f"doubt-{name}", {"value": round(value, 2)}) for name, value in met.items() if value < SURE
         )
         best = verdict.guesses[0]
-        hull = outlines(camera, self.shape, pose[None])[0]
-        low, high = hull.min(0), hull.max(0)
-        box: Box = (float(low[0]), float(low[1]), float(high[0]), float(high[1]))
         piece = Piece(
             best.kind, best.face, confidence, confidence >= SURE, box, _corners(corners), verdict.guesses, doubts
         )

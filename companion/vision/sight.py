@@ -6,6 +6,7 @@ tokens for dice too. Its corners are rough, so that the marks decide which camer
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -47,6 +48,14 @@ HOPELESS = 0.4
 
 
 @dataclass(frozen=True)
+class Place:
+    """Where a piece may stand (x, y, yaw), and its likeness to a die, a logit."""
+
+    pose: Floats
+    heat: float
+
+
+@dataclass(frozen=True)
 class Sighted:
     """Where a piece may stand (x, y, yaw), its top face's corners (4, 2) in the photo, and its mark.
 
@@ -68,18 +77,30 @@ class Sight:
         self._judge, self._shape, self._size = judge, shape, size
         self._detector = Detector(Net("finder.onnx"))
 
-    def look(self, photo: Image, camera: Camera | None = None) -> tuple[Camera, list[Sighted]]:
-        """What may stand in a BGR photo (h, w, 3), the plainest mark first, and the camera (working size).
-
-        The camera is `camera` if that is known.
-        """
+    def look(self, photo: Image) -> tuple[Camera, list[Sighted]]:
+        """What may stand in a BGR photo (h, w, 3), the plainest mark first, and the camera (working size)."""
         places = self._detector.find(photo, LIKELY)
         tried: list[tuple[Camera, list[Sighted]]] = []
-        for trial in [camera] if camera else self._cameras(photo, places):
-            tried.append((trial, self._pieces(photo, places, trial)))
+        for trial in self._cameras(photo, places):
+            tried.append((trial, self.pieces_at(photo, trial, self._possible(photo, places, trial))))
             if any(one.verdict.agreement > CLEAR for one in tried[-1][1]):
                 break
         return max(tried, key=lambda pair: max((one.verdict.agreement for one in pair[1]), default=0.0))
+
+    def places_beside(self, photo: Image, camera: Camera, known: Floats) -> list[Place]:
+        """Where else than at `known` poses (n, 3) something may stand in a BGR photo (h, w, 3)."""
+        edge = _width(camera.scaled(_enlarged(photo)), self._shape)
+        places = self._possible(photo, self._detector.look(photo, edge, LIKELY), camera)
+        return [place for place in places if _far(place.pose, known)]
+
+    def pieces_at(self, photo: Image, camera: Camera, places: Sequence[Place]) -> list[Sighted]:
+        """What may stand at the places, the plainest mark first, each piece once."""
+        large = camera.scaled(_enlarged(photo))
+        kept: list[Sighted] = []
+        for one in sorted((self._at(photo, large, place) for place in places), key=lambda one: -one.verdict.agreement):
+            if _far(one.pose, np.array([other.pose for other in kept]).reshape(-1, 3)):
+                kept.append(one)
+        return kept
 
     def _cameras(self, photo: Image, places: Sightings) -> list[Camera]:
         """The cameras straight above, at working size, under which the marks at `places` agree best, best first."""
@@ -97,22 +118,17 @@ class Sight:
         cameras = (Camera.over(working, size * self._size * WORKING_SIDE) for size in SIZES)
         return sorted(cameras, key=worth)[: -MOST - 1 : -1]
 
-    def _pieces(self, photo: Image, places: Sightings, camera: Camera) -> list[Sighted]:
-        large = camera.scaled(max(photo.shape[:2]) / WORKING_SIDE)
-        expected = large.focal / (large.distance - self._shape.top)
+    def _possible(self, photo: Image, seen: Sightings, camera: Camera) -> list[Place]:
+        """Those that are about as large as a piece under that camera."""
+        expected = _width(camera.scaled(_enlarged(photo)), self._shape)
         low, high = (share * expected for share in ROUGH_SIZES)
-        places = places.taken(np.flatnonzero((places.edges > low) & (places.edges < high)))
-        poses = self._poses(photo, places, camera)
-        seen = [self._at(photo, large, pose, float(heat)) for pose, heat in zip(poses, places.heat, strict=True)]
-        kept: list[Sighted] = []
-        for one in sorted(seen, key=lambda one: -one.verdict.agreement):
-            if all(np.hypot(*(one.pose[:2] - other.pose[:2])) > APART for other in kept):
-                kept.append(one)
-        return kept
+        seen = seen.taken(np.flatnonzero((seen.edges > low) & (seen.edges < high)))
+        poses = self._poses(photo, seen, camera)
+        return [Place(pose, float(heat)) for pose, heat in zip(poses, seen.heat, strict=True)]
 
-    def _at(self, photo: Image, camera: Camera, pose: Floats, heat: float) -> Sighted:
-        start, rough = self._best(photo, camera, pose + (TURNS if self._shape.turns else TURNS[:1]))
-        if rough < CLEAR and heat > NEAR_A_DIE:
+    def _at(self, photo: Image, camera: Camera, place: Place) -> Sighted:
+        start, rough = self._best(photo, camera, place.pose + (TURNS if self._shape.turns else TURNS[:1]))
+        if rough < CLEAR and place.heat > NEAR_A_DIE:
             start, rough = self._best(photo, camera, start + (BESIDE if self._shape.turns else STEPS))
         corners = tops(camera, self._shape, start[None])[0]
         verdict = self._judge.judge(cut(photo, corners), well_cut=True)
@@ -121,7 +137,7 @@ class Sight:
             size = _edge(corners)
             verdict, corners = judged(self._judge, photo, corners)
             stretch = _edge(corners) / size
-        return Sighted(self._pose(camera, corners), corners, verdict, heat, stretch)
+        return Sighted(self._pose(camera, corners), corners, verdict, place.heat, stretch)
 
     def _best(self, photo: Image, camera: Camera, poses: Floats) -> tuple[Floats, float]:
         """The pose among `poses` (n, 3) at which a mark agrees best, and how well."""
@@ -137,9 +153,24 @@ class Sight:
 
     def _poses(self, photo: Image, places: Sightings, camera: Camera) -> Floats:
         """Poses (n, 3) of bodies whose top faces lie at the places."""
-        large = camera.scaled(max(photo.shape[:2]) / WORKING_SIDE)
+        large = camera.scaled(_enlarged(photo))
         return np.array([self._pose(large, quad) for quad in places.corners.astype(float)]).reshape(-1, 3)
 
 
 def _edge(corners: Floats) -> float:
     return float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean())
+
+
+def _far(pose: Floats, others: Floats) -> bool:
+    """Whether a pose (3,) is another piece's than all the others (n, 3)."""
+    return bool((np.hypot(others[:, 0] - pose[0], others[:, 1] - pose[1]) > APART).all())
+
+
+def _width(camera: Camera, shape: Shape) -> float:
+    """How wide a top face is in the middle of the camera's picture, in pixels."""
+    return camera.focal / (camera.distance - shape.top)
+
+
+def _enlarged(photo: Image) -> float:
+    """How much larger a photo (h, w, 3) is than the picture in which outlines are looked for."""
+    return float(max(photo.shape[:2]) / WORKING_SIDE)

@@ -12,7 +12,8 @@ import numpy as np
 from companion.errors import TeachingError
 from companion.message import Message
 from companion.vision.face import Marks, cut
-from companion.vision.find import Found, find
+from companion.vision.field import Found
+from companion.vision.find import find
 from companion.vision.light import WORKING_SIDE, Image, Scene, Tray
 from companion.vision.photos import load_photo
 from companion.vision.pieces import Kind, PieceSet, Taught, save_set
@@ -169,8 +170,8 @@ def _alike(piece_set: PieceSet, taught: Taught) -> list[Message]:
     remarks = []
     for index, face in enumerate(marks.faces):
         scores = [marks.match(patch).scores for patch in patches[face][:2]]
-        for other in marks.faces[index + 1 :]:
-            likeness = max(score[other] for score in scores)
+        for number, other in enumerate(marks.faces[index + 1 :], index + 1):
+            likeness = float(max(score[number] for score in scores))
             if likeness > ALIKE:
                 remarks.append(Message("teach-alike", {"face": face, "other": other, "percent": round(100 * likeness)}))
     return remarks

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.vision.alone import standing_alone
 from companion.vision.find import APART, find
 from companion.vision.light import Scene, edges
 from companion.vision.pose import SHAPES, Camera, Floats, outlines, tops
@@ -50,6 +51,21 @@ def test_touching_cubes_are_as_many_as_they_are(gap: float) -> None:
     found = find(scene(true), CAMERA, SHAPES["cube"]).poses
     assert len(found) == len(true)
     assert off(found, true) < 0.15
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.floats(-4, 4), st.floats(-2.8, 2.8), st.floats(0, 1.57))
+def test_a_cube_that_lies_alone_needs_no_search(x: float, y: float, yaw: float) -> None:
+    true = np.array([[x, y, yaw]])
+    found = standing_alone(scene(true), CAMERA, SHAPES["cube"]).poses
+    assert len(found) == 1
+    assert off(found, true) < 0.1
+
+
+def test_cubes_that_touch_do_not_lie_alone() -> None:
+    true = np.array([[-1.02, 0.2, 0.0], [0.0, 0.2, 0.0], [3.0, 0.2, 0.0]])
+    found = standing_alone(scene(true), CAMERA, SHAPES["cube"]).poses
+    assert found[:, 0] == pytest.approx([3.0], abs=0.1)
 
 
 def test_a_disc_is_found() -> None:

@@ -1,0 +1,67 @@
+"""Bodies that lie alone: a patch of evidence just as large as one body is fitted at once, with no search for it."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from companion.vision.field import EDGED, Field, Found, measures, refine
+from companion.vision.light import Plane, Scene
+from companion.vision.looks import Singles
+from companion.vision.pose import Camera, Floats, Shape, outlines
+
+Outline = npt.NDArray[np.int32]
+
+LEAST_AREA, MOST_AREA = 0.92, 1.12
+"""A patch's area, over the area that a body there would cover, between which it may be one."""
+HOLLOW = 0.12
+"""Share of the area around a patch, as of one around many bodies, that needn't be evidence."""
+OUTSIDE = 0.08
+"""Share of a patch that may lie outside its body."""
+FULL = 0.5
+"""The least mean evidence in its top face."""
+
+
+def standing_alone(scene: Scene, camera: Camera, shape: Shape) -> Found:
+    """Bodies that each explain a patch of the scene's evidence alone."""
+    patches = _patches(scene.evidence, camera.piece**2)
+    if not patches:
+        return Found.nothing()
+    start = _roughly(camera, shape, patches)
+    field = Field.around(scene, camera, shape, start)
+    poses = refine(field, camera, shape, start)
+    found = Found(poses, *measures(field, camera, shape, poses))
+    hulls = outlines(camera, shape, poses).astype(np.float32)
+    fits = np.array([_fits(patch, hull) for patch, hull in zip(patches, hulls, strict=True)])
+    return found.where(fits & (found.fills > FULL) & (found.borders > EDGED))
+
+
+def _patches(evidence: Plane, piece: float) -> list[Outline]:
+    """Outlines (p, 1, 2) of patches of evidence as large as one body whose floor has `piece` square pixels."""
+    found, _ = cv2.findContours((evidence > 0).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    large = [outline for outline in found if 0.6 * piece < cv2.contourArea(outline) < 3 * piece]
+    hulls = [np.asarray(cv2.convexHull(outline), np.int32) for outline in large]
+    pairs = zip(large, hulls, strict=True)
+    return [hull for outline, hull in pairs if cv2.contourArea(outline) > (1 - HOLLOW) * cv2.contourArea(hull)]
+
+
+def _roughly(camera: Camera, shape: Shape, patches: list[Outline]) -> Floats:
+    """For each patch the pose (3,) in its middle, turned as the least rectangle around it."""
+    around = np.array([cv2.boxPoints(cv2.minAreaRect(patch)) for patch in patches], np.float64)
+    along = np.diff(camera.ground(around[:, :2], shape.top / 2), axis=1)[:, 0]
+    middles = np.array([_middle(patch) for patch in patches])
+    return np.column_stack([camera.ground(middles, shape.top / 2), np.arctan2(along[:, 1], along[:, 0])])
+
+
+def _middle(patch: Outline) -> tuple[float, float]:
+    moments = cv2.moments(patch)
+    return moments["m10"] / moments["m00"] + 0.5, moments["m01"] / moments["m00"] + 0.5
+
+
+def _fits(patch: Outline, outline: Singles) -> bool:
+    """Whether a patch is as large as the body with this outline (p, 2), and lies in it."""
+    area = cv2.contourArea(outline)
+    inside, _ = cv2.intersectConvexConvex(patch.astype(np.float32), outline)
+    own = cv2.contourArea(patch)
+    return LEAST_AREA * area < own < MOST_AREA * area and inside > (1 - OUTSIDE) * own
