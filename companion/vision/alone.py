@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from companion.vision.field import EDGED, Field, Found, measures, refine
+from companion.vision.field import Field, Found, measures, refine
 from companion.vision.light import Plane, Scene
 from companion.vision.looks import Singles
 from companion.vision.pose import Camera, Floats, Shape, outlines
@@ -19,8 +19,8 @@ HOLLOW = 0.12
 """Share of the area around a patch, as of one around many bodies, that needn't be evidence."""
 OUTSIDE = 0.08
 """Share of a patch that may lie outside its body."""
-FULL = 0.5
-"""The least mean evidence in its top face."""
+FULL, BORDERED = 0.5, 0.5
+"""The least mean evidence in its top face, and how well that must be bordered at least."""
 
 
 def standing_alone(scene: Scene, camera: Camera, shape: Shape) -> Found:
@@ -34,7 +34,7 @@ def standing_alone(scene: Scene, camera: Camera, shape: Shape) -> Found:
     found = Found(poses, *measures(field, camera, shape, poses))
     hulls = outlines(camera, shape, poses).astype(np.float32)
     fits = np.array([_fits(patch, hull) for patch, hull in zip(patches, hulls, strict=True)])
-    return found.where(fits & (found.fills > FULL) & (found.borders > EDGED))
+    return found.where(fits & (found.fills > FULL) & (found.borders > BORDERED))
 
 
 def _patches(evidence: Plane, piece: float) -> list[Outline]:

@@ -14,8 +14,6 @@ from companion.vision.looks import Border, Looks, Singles, faces, looks
 from companion.vision.pose import Camera, Floats, Mask, Numbers, Shape, supports
 
 EDGE_WEIGHT = 0.6
-EDGED = 0.6
-"""How well the top face of a body that is placed rightly is bordered."""
 FEW = 24
 """Points on a border that are enough to tell roughly where it lies."""
 REACH = 1.45

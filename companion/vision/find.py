@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from companion.vision.alone import standing_alone
-from companion.vision.field import EDGED, FEW, Field, Found, measured, measures, paint, refine_all_round, score, worths
+from companion.vision.field import FEW, Field, Found, measured, measures, paint, refine_all_round, score, worths
 from companion.vision.light import Plane, Scene
 from companion.vision.looks import Looks, Singles, looks
 from companion.vision.pose import Camera, Floats, Mask, Numbers, Shape, supports
@@ -28,6 +28,8 @@ STEP = 0.24
 ROUNDS = 6
 REACHES = 2.6
 """Piece widths from one body to another within which it changes what is seen of that."""
+EDGED = 0.6
+"""How well the top face of a body that is placed rightly is bordered."""
 COARSE = 3
 """Pixels, each way, that are one where it is only asked whether there is any evidence."""
 PROOF = 0.01
