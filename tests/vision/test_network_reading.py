@@ -84,14 +84,20 @@ def test_a_side_seen_from_straight_above_is_flat_and_lies_anywhere() -> None:
 
 
 def _evidence(
-    heat: float, face: int = 3, *, spots: tuple[int, int] = (0, 3), colour: str = "red", darkest: float = -1
+    heat: float,
+    face: int = 3,
+    *,
+    spots: tuple[int, int] = (0, 3),
+    colour: str = "red",
+    share: float = 0.8,
+    darkest: float = -1,
 ) -> Evidence:
     signals = np.zeros((1, SIGNALS), np.float32)
     signals[0, 0] = heat
     faces = np.full((1, 6), 0.02, np.float32)
     faces[0, face - 1] = 0.9
     colours = np.full((1, 11), 0.02, np.float32)
-    colours[0, COLOURS.index(colour)] = 0.8
+    colours[0, COLOURS.index(colour)] = share
     return Evidence(
         _seen((50, 50, 40, heat)), signals, faces, colours, np.ones(1, np.float32), np.array([spots]),
         np.array([darkest], np.float32),
@@ -119,9 +125,13 @@ def test_spots_that_say_otherwise_are_asked_about_and_two_voices_make_the_guess(
     assert "3" in {guess.face for guess in piece.guesses}
 
 
-@pytest.mark.parametrize(("colour", "darkest", "sure"), [("white", 0, False), ("white", -1, True), ("red", 0, True)])
-def test_a_white_body_without_darker_pips_is_asked_about(colour: str, darkest: float, sure: bool) -> None:
-    (piece,) = PipsReader(fit=FIT).told(_evidence(5, colour=colour, darkest=darkest)).pieces
+@pytest.mark.parametrize(
+    ("colour", "share", "darkest", "sure"),
+    [("white", 0.8, 0, False), ("white", 0.8, -1, True), ("grey", 0.4, 0, False), ("grey", 0.8, 0, True),
+     ("red", 0.8, 0, True)],
+)  # fmt: skip
+def test_a_pale_body_without_darker_pips_is_asked_about(colour: str, share: float, darkest: float, sure: bool) -> None:
+    (piece,) = PipsReader(fit=FIT).told(_evidence(5, colour=colour, share=share, darkest=darkest)).pieces
     assert (piece.kind, piece.sure) == (colour, sure)
 
 

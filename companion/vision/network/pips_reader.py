@@ -22,8 +22,10 @@ GUESSES = 4
 CERTAIN = 0.9
 """Belief in a die under which its being one is a question of its own."""
 
-DARKER = -0.3
-"""How much darker than a white body its pips are at least, in log light."""
+DARKER, ON_GREY = -0.3, -0.6
+"""How much darker than a white body, and than a grey one, its dark pips are at least, in log light."""
+CLEARLY = 0.6
+"""Share of grey among the colours from which light pips on grey are nothing to doubt."""
 
 
 class PipsReader:
@@ -75,8 +77,11 @@ def _heard(evidence: Evidence) -> tuple[npt.NDArray[np.bool_], Floats]:
 
 
 def _glaring(evidence: Evidence) -> npt.NDArray[np.bool_]:
-    """Which bodies (n,) only look white: pips on white are darker, glare on a dark body leaves none that are."""
-    return np.asarray((evidence.colours.argmax(1) == COLOURS.index("white")) & (evidence.darkest > DARKER))
+    """Which bodies (n,) only look pale: pips on white are darker, glare on a dark body leaves none that are."""
+    told, share = evidence.colours.argmax(1), evidence.colours.max(1)
+    white = (told == COLOURS.index("white")) & (evidence.darkest > DARKER)
+    grey = (told == COLOURS.index("grey")) & (share < CLEARLY) & (evidence.darkest > ON_GREY)
+    return np.asarray(white | grey)
 
 
 def _piece(evidence: Evidence, faces: Floats, index: int, right: float, fit: Fitted) -> Piece:
