@@ -17,7 +17,7 @@ class Source(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who says that a move happened: `by` is camera, person, button or script; `who` names the device or seat.
 
     For the camera, the raw reading stays with the move: how sure it was, what else it could have been, and the name
-    of the small picture, as the proof when someone disputes it.
+    of the small picture (`pictures` where the move rests on several pieces), as the proof when someone disputes it.
     """
 
     by: str
@@ -25,6 +25,12 @@ class Source(msgspec.Struct, frozen=True, omit_defaults=True):
     confidence: float | None = None
     guesses: tuple[Guess, ...] = ()
     picture: str | None = None
+    pictures: tuple[str, ...] = ()
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The names of all pictures of this move's pieces."""
+        return self.pictures or ((self.picture,) if self.picture else ())
 
 
 class Standing(StrEnum):

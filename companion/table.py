@@ -139,6 +139,8 @@ class Table:
         with self._lock:
             outcome = self._play(Entry(move, source, overruled))
             self._remember_what_was_said(move, self._piece_meant_by(move))
+            if self._evening().game.outdates_the_tray(move):
+                self._reading = None
             self._look_again()
             return outcome
 
@@ -198,7 +200,7 @@ class Table:
             if (held := self._now.held) is None:
                 raise BadMoveError("nothing is held")
             raw = held.source
-            kept = msgspec.structs.replace(source, confidence=raw.confidence, guesses=raw.guesses, picture=raw.picture)
+            kept = msgspec.structs.replace(raw, by=source.by, who=source.who)
             outcome = self._play(Entry(held.move, kept, overruled=True))
             for entry in held.since:
                 outcome = self._play(entry)
@@ -235,9 +237,7 @@ class Table:
                 raise BadMoveError("this question is no longer open")
             piece = asked.question.piece
             if piece is not None:
-                source = msgspec.structs.replace(
-                    source, confidence=piece.confidence, guesses=piece.guesses, picture=piece.picture
-                )
+                source = msgspec.structs.replace(_by_camera(piece), by=source.by, who=source.who)
             move = asked.question.choices[choice]
             outcome = self._play(Entry(move, source))
             self._remember_what_was_said(move, piece)
@@ -250,7 +250,7 @@ class Table:
         if not 0 <= index < len(evening.entries):
             raise BadMoveError(f"there is no move {index} to correct; there are {len(evening.entries)}, from 0 on")
         old = evening.entries[index]
-        kept = msgspec.structs.replace(source, guesses=old.source.guesses, picture=old.source.picture)
+        kept = msgspec.structs.replace(old.source, by=source.by, who=source.who, confidence=None)
         return Entry(move, kept, old.overruled)
 
     def _evening(self) -> Evening:
@@ -295,11 +295,7 @@ class Table:
 
     def _take(self, seen: Seen) -> None:
         piece = seen.piece
-        source = (
-            Source("camera", confidence=piece.confidence, guesses=piece.guesses, picture=piece.picture)
-            if piece
-            else Source("camera")
-        )
+        source = _by_camera(piece, seen.pieces)
         held = self._now.held
         try:
             self._play(Entry(seen.move, source))
@@ -320,8 +316,8 @@ class Table:
         except RuleViolation:
             return
         match evening.game.see(evening.state, self._as_people_said(self._reading)):
-            case Seen(move=move):
-                entry = Entry(move, Source("camera"))
+            case Seen(move, piece, pieces):
+                entry = Entry(move, _by_camera(piece, pieces))
                 self._tell(held=msgspec.structs.replace(held, since=(*held.since, entry)))
             case None:
                 self._tell(held=held)
@@ -380,6 +376,16 @@ class Table:
             self._changed.notify_all()
         for listener in self._listeners:
             listener(self._now)
+
+
+def _by_camera(piece: Piece | None, pieces: Sequence[Piece] = ()) -> Source:
+    """The camera's word for a move that rests on `piece`, or on several `pieces` of which that is the least sure."""
+    pictures = tuple(one.picture for one in pieces if one.picture)
+    if piece is None:
+        return Source("camera", pictures=pictures)
+    return Source(
+        "camera", confidence=piece.confidence, guesses=piece.guesses, picture=piece.picture, pictures=pictures
+    )
 
 
 def _drawn_by_lot(game: Game[Any], players: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:

@@ -315,6 +315,18 @@ def test_the_red_die_is_a_bid_while_cups_are_down_and_other_dice_are_never_looke
     assert [(entry.move.quantity, entry.move.face) for entry in table.now.evening.entries] == [(3, 4)]
 
 
+def test_dice_rolled_again_by_hand_are_not_taken_back_by_what_lay_there_before(path: Path) -> None:
+    table = Table(Journal(path))
+    table.begin("bang", ["An", "Bo", "Chi", "Dung"], {})
+    dice = bang.thrown("ab1g2")
+    table.see(bang.tray(*dice))
+    table.play(Reroll((2,), bang.faces("b")), PHONE)
+    assert state(table).dice == bang.faces("abbg2")
+    table.see(bang.tray(*bang.lies(*dice[:2], *dice[3:]), bang.piece("b", 9, (400.0, 400.0)), gone=(dice[2],)))
+    assert state(table).dice == bang.faces("abbg2")
+    assert state(table).rolls == 2
+
+
 def test_what_was_undone_can_be_done_again_until_something_else_is_played(table: Table, path: Path) -> None:
     bet_all(table, 1, 0, 0)
     table.play(roll("pink", "6"), PHONE)

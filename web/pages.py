@@ -165,7 +165,7 @@ def _may_be_seen(name: str) -> bool:
     now = room().table.now
     if now.evening is None or room().table.may_look:
         return True
-    counted = any(entry.source.picture == name for entry in now.evening.entries)
+    counted = any(name in entry.source.shown for entry in now.evening.entries)
     return counted or room().journal.evening_of(name) not in {None, now.number}
 
 

@@ -48,7 +48,7 @@ class Line(msgspec.Struct, frozen=True):
     move: Json
     by: str = ""
     overruled: bool = False
-    picture: str | None = None
+    pictures: tuple[str, ...] = ()
     happened: tuple[str, ...] = ()
     notices: tuple[Said, ...] = ()
 
@@ -285,6 +285,11 @@ class Scene:
         return found[::-1]
 
     @cached_property
+    def last_seen(self) -> Line | None:
+        """The newest of the last moves that the camera saw pieces of, where everybody may know it."""
+        return next((line for line in reversed(self.last_lines(8)) if line.told and line.pictures), None)
+
+    @cached_property
     def happened(self) -> list[str]:
         """What came of the last move that everybody may know."""
         for line in reversed(self.last_lines(8)):
@@ -324,7 +329,7 @@ class Scene:
             move=move,
             by=entry.source.by,
             overruled=entry.overruled,
-            picture=entry.source.picture,
+            pictures=entry.source.shown,
             happened=tuple(self.say(message) for message in outcome.happened),
             notices=tuple(
                 Said(notice.rule, notice.level.value, notice.certain, self.say(notice.message))

@@ -73,10 +73,19 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """A move that the camera saw, and the piece it rests on (none for an emptied tray)."""
+    """A move that the camera saw, and the piece it rests on (none for an emptied tray).
+
+    It may rest on several `pieces`; the least sure of them is `piece` where the move is no surer than that.
+    """
 
     move: Move
     piece: Piece | None = None
+    pieces: tuple[Piece, ...] = ()
+
+    @classmethod
+    def resting_on(cls, move: Move, pieces: Sequence[Piece]) -> Seen:
+        """A move that rests on all these pieces, at least one."""
+        return cls(move, min(pieces, key=lambda piece: piece.confidence), tuple(pieces))
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -156,6 +165,11 @@ class Game(ABC, Generic[S]):
         """Whether the camera may look now. What lies on the table in a secret phase is never read, kept or shown."""
         del state
         return True
+
+    def outdates_the_tray(self, move: Move) -> bool:
+        """Whether what was read on the tray tells nothing new once a person says this move: those dice were thrown."""
+        del move
+        return False
 
     def public_part(self, state: S, reading: Reading) -> Reading | None:
         """What of a reading may be used and kept now, None where nothing may: an empty tray betrays nobody's dice."""

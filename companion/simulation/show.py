@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from companion.errors import BadInputError
+from companion.errors import BadInputError, TeachingError
 from companion.games import find_game
 from companion.games.game import Game
 from companion.simulation.players import Players, find_players
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from hardware.tray_server import TrayServer
 
 NAMES = ("An", "Bình", "Chi", "Dũng", "Hà", "Khôi", "Lan", "Minh", "Ngọc", "Oanh", "Phúc", "Quân")
+TRAYS = 5
+"""Trays, at most, on which it is tried to teach the dice."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -53,7 +56,6 @@ class Show:
             UnknownGameError: no such game is installed.
             BadInputError: it can't be played by so many, or by nobody here.
         """
-        from hardware.simulated import SimulatedTray
         from hardware.tray_server import TrayServer
 
         self._companion = companion
@@ -61,8 +63,8 @@ class Show:
         self._players = find_players(game)
         self._seed = seed
         self._names = seated(self._game, players, seed)
-        tray = SimulatedTray(seed, self._players.ground)
-        _prepare(companion.data, self._game, tray, self._players.drawn(self._game, players))
+        dice = self._players.drawn(self._game, players)
+        tray = _tray_that_shows(companion.data, self._game, dice, seed, self._players.ground)
         self._server: TrayServer = TrayServer(tray, "fast" if fast else "live", fps=6.0 if fast else 12.0)
         companion.open_eye(f"simulated:{self._server.address}")
 
@@ -99,6 +101,26 @@ def seated(game: Game[Any], players: int, seed: int) -> Sequence[str]:
     names = list(NAMES[:players])
     Random(seed).shuffle(names)
     return names
+
+
+def _tray_that_shows(
+    data: Path, game: Game[Any], dice: Sequence[DrawnDie], seed: int, ground: str | None
+) -> SimulatedTray:
+    """The seed's tray; on one in fifteen a die can hardly be seen when it is taught, then another one.
+
+    Raises:
+        TeachingError: the dice can't be taught on any of them.
+    """
+    from hardware.simulated import SimulatedTray
+
+    for other in range(TRAYS - 1):
+        tray = SimulatedTray(seed + 1000 * other, ground)
+        with suppress(TeachingError):
+            _prepare(data, game, tray, dice)
+            return tray
+    tray = SimulatedTray(seed + 1000 * TRAYS, ground)
+    _prepare(data, game, tray, dice)
+    return tray
 
 
 def _prepare(data: Path, game: Game[Any], tray: SimulatedTray, dice: Sequence[DrawnDie]) -> None:

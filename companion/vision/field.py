@@ -178,13 +178,11 @@ def refine(field: Field, camera: Camera, shape: Shape, poses: Floats, reach: flo
     return poses
 
 
-def refine_all_round(
-    field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float, *, roughly: bool = False
-) -> Floats:
+def refine_all_round(field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float) -> Floats:
     """The best poses (n, 3) within `reach` piece widths of `poses`, turned any way, each in its own window."""
-    level = (3 if roughly else 5, reach, 10 if shape.turns else 1, math.radians(40.5))
+    level = (5, reach, 10 if shape.turns else 1, math.radians(40.5))
     poses = _best_near(field, camera, shape, poses, level)
-    for share in (1.0,) if roughly else (1.0, 0.5, 0.25):
+    for share in (1.0, 0.5, 0.25):
         poses = _peak_near(field, camera, shape, poses, (share * 0.35 * reach, share * 0.1))
     return poses
 

@@ -36,12 +36,13 @@ PROOF = 0.01
 """The least share of evidence around a dark place that makes it worth looking for a body there."""
 
 
-def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True) -> Found:
+def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True, thorough: bool = False) -> Found:
     """All bodies in the scene; `camera` sees the scene's picture (working size).
 
-    Where a shadow would explain what is seen as well as a dark body does, a body is found too: marks will tell.
+    Where a shadow would explain what is seen as well as a dark body does, a body is found too: marks will tell. A
+    `thorough` search also looks for those that lie alone, which places them a little more truly: for teaching.
     """
-    alone = standing_alone(scene, camera, shape)
+    alone = Found.nothing() if thorough else standing_alone(scene, camera, shape)
     rest = _without(scene, camera, shape, alone.poses, 0.1)
     poses = _together(rest, camera, shape) if settled else _greedy(rest, camera, shape)
     return alone.and_(measured(rest, camera, shape, poses[_apart(poses, alone.poses)]))
@@ -105,7 +106,7 @@ def _greedy(scene: Scene, camera: Camera, shape: Shape, proof: Mask | None = Non
             break
         first = starts.poses[chosen]
         field = Field.around(left, camera, shape, first)
-        tried = refine_all_round(field, camera, shape, first, STEP, roughly=True)
+        tried = refine_all_round(field, camera, shape, first, STEP)
         full, border = measures(field, camera, shape, tried)
         # In the dark one place is filled as well as another: edges must speak for one, as long as there are others.
         least = EDGED if proof is not None and number < ROUNDS - 3 else 0.0

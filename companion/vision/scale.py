@@ -35,7 +35,7 @@ def first_cameras(scenes: list[Scene], shape: Shape, count: int = 2) -> list[Cam
 
 def explained(scene: Scene, camera: Camera, shape: Shape) -> float:
     """The evidence inside the hulls found, less what they cover for nothing, where their borders are edges."""
-    found = find(scene, camera, shape, settled=False)
+    found = find(scene, camera, shape, settled=False, thorough=True)
     if not len(found.poses):
         return 0.0
     field = Field.around(scene, camera, shape, found.poses)
@@ -47,7 +47,7 @@ def explained(scene: Scene, camera: Camera, shape: Shape) -> float:
 
 def fit_camera(scenes: list[Scene], camera: Camera, shape: Shape, rounds: int = 3) -> Camera:
     """The camera near `camera` (size and two tilts) under which the pieces fit best, pooled over scenes."""
-    seen = [(scene, find(scene, camera, shape).poses) for scene in scenes]
+    seen = [(scene, find(scene, camera, shape, thorough=True).poses) for scene in scenes]
     seen = [(scene, poses) for scene, poses in seen if len(poses)]
     if not seen:
         return camera

@@ -134,7 +134,7 @@ def _camera(scenes: list[Scene], shape: str | None, folder: Path) -> tuple[Shape
 
 
 def _patch(lesson: Lesson, photo: Image, scene: Scene, camera: Camera, body: Shape) -> Image:
-    found = find(scene, camera, body)
+    found = find(scene, camera, body, thorough=True)
     if not len(found.poses):
         raise TeachingError(f"{lesson.path}: no piece was found in this photo")
     if _several(found):

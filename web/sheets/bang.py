@@ -19,15 +19,21 @@ if TYPE_CHECKING:
     from web.scene import Scene
 
 LOG = 5
+TURN = 24
+"""Moves, at most, since the dice on the tray were rolled first: shots, beers and abilities follow the rolls."""
 _STEPS = ((Face.DYNAMITE,), BULLSEYES, (Face.BEER,), (Face.GATLING,))
 
 
 class Die(msgspec.Struct, frozen=True):
-    """One of the five dice: what it shows, and whether it is locked or was announced to be rolled again."""
+    """One of the five dice: what it shows, and whether it is locked or was announced to be rolled again.
+
+    `picture` names the camera's small picture of it.
+    """
 
     face: str
     locked: bool
     up: bool
+    picture: str | None = None
 
 
 class Aim(msgspec.Struct, frozen=True):
@@ -63,7 +69,10 @@ class BangSheet:
     def dice(self) -> list[Die]:
         """The dice of this turn, in order."""
         state = self._state
-        return [Die(face, at in state.locked, at in state.announced) for at, face in enumerate(state.dice)]
+        seen = self._pictures
+        return [
+            Die(face, at in state.locked, at in state.announced, seen.get(at)) for at, face in enumerate(state.dice)
+        ]
 
     @property
     def blanks(self) -> range:
@@ -113,6 +122,18 @@ class BangSheet:
         """The last things that happened, oldest first."""
         said = [text for line in self._scene.last_lines(2 * LOG) if line.told for text in line.happened]
         return said[-LOG:]
+
+    @property
+    def _pictures(self) -> dict[int, str | None]:
+        """The camera's newest picture of each die of this turn, where it saw that die being rolled."""
+        seen: dict[int, str | None] = {}
+        for line in self._scene.last_lines(TURN):
+            if not line.move.get("faces"):
+                continue
+            rolled = line.move.get("dice", tuple(range(DICE)))
+            fresh = line.pictures if len(line.pictures) == len(rolled) else (None,) * len(rolled)
+            seen |= dict(zip(rolled, fresh, strict=True))
+        return seen
 
     @property
     def _resolving(self) -> bool:

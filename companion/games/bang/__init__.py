@@ -163,6 +163,10 @@ class Bang(Game[BangState]):
             return super().counted(state, move)
         return {"faces": move.faces} if move.faces else {"take": [state.dice[index] for index in move.dice]}
 
+    def outdates_the_tray(self, move: Move) -> bool:
+        """Dice that a person says were rolled lie elsewhere than the eye last saw them, if it still sees."""
+        return isinstance(move, Roll | Reroll) and bool(move.faces)
+
     def state(self, state: BangState) -> Json:
         """The whole state as JSON: with who is alive and which dice are locked, without the machinery of a pause."""
         shown = super().state(structs.replace(state, paused=None))

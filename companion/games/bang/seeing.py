@@ -147,7 +147,7 @@ def _first_roll(state: BangState, tray: Tray, reading: Reading) -> Seen | Questi
     if not tray.new:
         pushed = Pushed(_all_lying(tray, {}))
         return Question(Message("bang-see-first-pushed", {"seat": state.roller}), (pushed, *rolls), piece)
-    return _seen(rolls, piece)
+    return _seen(rolls, piece, reading.pieces)
 
 
 def _next_roll(state: BangState, tray: Tray) -> Seen | Question | None:
@@ -167,7 +167,7 @@ def _next_roll(state: BangState, tray: Tray) -> Seen | Question | None:
         return Question(Message("bang-see-first-pushed", {"seat": state.roller}), answers, tray.new[0])
     if not doubtful or certain:
         likeliest = [move for move in moves if set(move.dice) & set(doubtful) == far]
-        return _seen(likeliest, _doubtful(tray.new))
+        return _seen(likeliest, _doubtful(tray.new), _in_order(likeliest, tray.new))
     pushed = () if tray.new or again else (Pushed(_all_lying(tray, {})),)
     choices: tuple[Move, ...] = (*moves, *pushed) if far else (*pushed, *moves)
     facts = {"seat": state.roller, "face": state.dice[doubtful[0]].value}
@@ -255,10 +255,16 @@ def _objection(state: BangState, move: Reroll) -> str | None:
     return objection or ("B11" if state.phase is Phase.RESOLVE else None)
 
 
-def _seen(moves: Sequence[Move], piece: Piece | None) -> Seen | Question | None:
-    """The one move, or a question about the piece that leaves several."""
+def _in_order(moves: Sequence[Reroll], rolled: Sequence[Piece]) -> list[Piece]:
+    """The pieces that were rolled again as the first of the moves has them."""
+    places = [moves[0].lying[index] for index in moves[0].dice] if moves else []
+    return [piece for place in places for piece in rolled if lying(piece) == place]
+
+
+def _seen(moves: Sequence[Move], piece: Piece | None, rolled: Sequence[Piece]) -> Seen | Question | None:
+    """The one move, which rests on the pieces that were `rolled`, or a question about the piece that leaves several."""
     if piece is None:
-        return Seen(moves[0]) if moves else None
+        return Seen(moves[0], pieces=tuple(rolled)) if moves else None
     facts = {"face": face_of(piece.face) or piece.face}
     return Question(Message("bang-see-which", facts), tuple(moves[:MOST_ANSWERS]), piece)
 

@@ -45,7 +45,7 @@ def _turned_up(state: DixitState, pieces: Sequence[Piece], doubtful: Sequence[Pi
     if doubtful:
         facts = {"colour": doubtful[0].kind, "face": doubtful[0].face}
         return Question(Message("dixit-see-which", facts), choices, doubtful[0])
-    return Seen(choices[0], min(pieces, key=lambda piece: piece.confidence))
+    return Seen.resting_on(choices[0], pieces)
 
 
 def _are_left_over(state: DixitState, pieces: Sequence[Piece]) -> bool:

@@ -75,7 +75,7 @@ def _seen(state: LiarsState, fresh: Fresh) -> Seen | Question:
         if others and len(pieces) != state.dice_left[state.turn]:
             choices = tuple(structs.replace(move, seat=seat, sure=True) for seat in others)
             return Question(Message("liars-see-whose", {"seen": len(pieces)}), choices)
-    return Seen(move, min(pieces, key=lambda piece: piece.confidence))
+    return Seen.resting_on(move, pieces)
 
 
 def uncounted(
