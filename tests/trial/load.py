@@ -24,7 +24,8 @@ from tests.trial.streams import Watcher, Watchers
 
 TAPS_A_SECOND = 20
 PATIENCE = 10.0
-WARM_UP = 5.0
+WARM_UP = 60.0
+"""Seconds, of a long run, until everything has been used once: what grows after that would grow for ever."""
 
 
 class Size(NamedTuple):
