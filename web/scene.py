@@ -284,10 +284,10 @@ class Scene:
                 found.append(self._line(self.evening, index))
         return found[::-1]
 
-    @cached_property
-    def last_seen(self) -> Line | None:
-        """The newest of the last moves that the camera saw pieces of, where everybody may know it."""
-        return next((line for line in reversed(self.last_lines(8)) if line.told and line.pictures), None)
+    def seen_since(self, kind: str) -> Line | None:
+        """The newest move after the last `kind` of move that the camera saw pieces of, where everybody may know it."""
+        fresh = itertools.takewhile(lambda line: line.move.get("type") != kind, reversed(self.last_lines(8)))
+        return next((line for line in fresh if line.told and line.pictures), None)
 
     @cached_property
     def happened(self) -> list[str]:

@@ -118,7 +118,7 @@ def _tray_that_shows(
         with suppress(TeachingError):
             _prepare(data, game, tray, dice)
             return tray
-    tray = SimulatedTray(seed + 1000 * TRAYS, ground)
+    tray = SimulatedTray(seed + 1000 * (TRAYS - 1), ground)
     _prepare(data, game, tray, dice)
     return tray
 

@@ -54,6 +54,19 @@ def test_the_dice_that_liars_show_are_shown(place: Place) -> None:
     assert shown(place) == [one.picture for one in dice]
 
 
+def test_dice_of_an_older_round_are_not_shown_with_those_of_this_one(place: Place) -> None:
+    place.begin_game("liars", ["An", "Bo"], starter=0)
+    place.do("bid", quantity=2, face=5)
+    place.do("liar")
+    dice = photographed(*thrown("ab1g2"))
+    place.table.see(tray(*(structs.replace(one, kind="white", face="3") for one in dice)))
+    place.do("reveal", dice=[3, 3, 3, 3, 3])
+    assert shown(place) == [one.picture for one in dice]
+    place.do("bid", quantity=2, face=5)
+    place.do("liar")
+    assert shown(place) == []
+
+
 def test_a_picture_may_be_fetched_once_its_move_has_counted(place: Place) -> None:
     place.begin_game("bang")
     place.table.see(tray(*photographed(*thrown("ab1g2"))))
