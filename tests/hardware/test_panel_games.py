@@ -84,15 +84,18 @@ class People:
             self.meant.pop()
 
     def count_out(self, seat: Seat, offers: tuple[Offer, ...], offer: Offer) -> None:
-        """Press up to each step and hold; whom one means is simply pressed; a move that is whole is held."""
+        """Press up to each step and hold; whom one means is simply pressed; a move that is whole is held.
+
+        What a camera sees meanwhile, such as dice being taken off the tray, is no button's move.
+        """
         taken: list[Any] = []
-        before = len(self.wired.moves)
-        while len(self.wired.moves) == before:
+        before = self.wired.moves_by_button
+        while self.wired.moves_by_button == before:
             following = offer.following(taken)
             assert following is not None
             if not following:
                 self.wired.hold(seat)
-                assert len(self.wired.moves) == before + 1, f"{offer.move} was counted out and not made"
+                assert self.wired.moves_by_button == before + 1, f"{offer.move} was counted out and not made"
                 return
             open_now = choices(offers, taken)
             step = self.random.choice(following)

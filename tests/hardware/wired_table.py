@@ -165,6 +165,10 @@ class WiredTable:
         return [entry.move for entry in self.entries]
 
     @property
+    def moves_by_button(self) -> int:
+        return sum(entry.source.by == "button" for entry in self.entries)
+
+    @property
     def last(self) -> Any:
         return self.moves[-1]
 
