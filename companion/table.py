@@ -235,12 +235,11 @@ class Table:
             asked = self._now.asked
             if asked is None or asked.number != number or not 0 <= choice < len(asked.question.choices):
                 raise BadMoveError("this question is no longer open")
-            piece = asked.question.piece
-            if piece is not None:
-                source = msgspec.structs.replace(_by_camera(piece), by=source.by, who=source.who)
-            move = asked.question.choices[choice]
-            outcome = self._play(Entry(move, source))
-            self._remember_what_was_said(move, piece)
+            question = asked.question
+            seen = _by_camera(question.piece, question.pieces)
+            move = question.choices[choice]
+            outcome = self._play(Entry(move, msgspec.structs.replace(seen, by=source.by, who=source.who)))
+            self._remember_what_was_said(move, question.piece)
             self._look_again()
             return outcome
 

@@ -131,7 +131,7 @@ def test_all_dice_put_back_are_asked_about_and_count_no_arrow_twice(path: Path) 
     table.see(bang.tray(*bang.lies(*first[1:4]), *bang.thrown("ad", 8, 500.0), gone=second))
     asked = table.now.asked
     assert asked is not None
-    assert asked.question.message.id == "bang-see-first-pushed"
+    assert asked.question.message.id == "bang-see-put-back"
     table.answer(asked.number, 0, PHONE)
     state = table.now.evening.state
     assert (state.dice, state.arrows, state.rolls, table.now.held) == (bang.faces("ab1gd"), (1, 0, 0, 0), 1, None)

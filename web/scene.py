@@ -26,6 +26,8 @@ from web.sheets import sheet_of
 from web.throws import Throw, is_throw, throw_in
 from web.words import Words
 
+A_HAND = 6
+"""Up to so many pieces a question shows the whole throw; of a heap only the piece that is asked about."""
 _GOES_ON = {"next_round", "tray_cleared", "stop", "resolve", "pushed", "liar", "spot_on"}
 
 
@@ -58,6 +60,13 @@ class Line(msgspec.Struct, frozen=True):
         if self.move.get("type") == "reroll" and not self.move.get("faces"):
             return False
         return self.told and self.move.get("type") not in _GOES_ON
+
+
+class Shot(msgspec.Struct, frozen=True):
+    """The small picture of a piece that a question shows, and whether it is the one of several that is meant."""
+
+    picture: str
+    meant: bool
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -377,10 +386,14 @@ class Scene:
         return [self.choice(move) for move in self.moment.asked.question.choices] if self.moment.asked else []
 
     @property
-    def question_picture(self) -> str | None:
-        """The picture of the piece that is asked about."""
-        piece = self.moment.asked.question.piece if self.moment.asked else None
-        return piece.picture if piece else None
+    def question_shots(self) -> list[Shot]:
+        """The pictures of the throw that is asked about."""
+        question = self.moment.asked.question if self.moment.asked else None
+        if question is None:
+            return []
+        alone = (question.piece,) if question.piece else ()
+        pieces = question.pieces if 1 < len(question.pieces) <= A_HAND else alone
+        return [Shot(one.picture, len(pieces) > 1 and one == question.piece) for one in pieces if one.picture]
 
     @property
     def may_answer(self) -> bool:

@@ -91,12 +91,14 @@ class Seen(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct, frozen=True):
     """Something only a person can tell: likely answers first, each the move that it would make.
 
-    A question whose `choices` are empty asks for something to be done at the tray.
+    A question whose `choices` are empty asks for something to be done at the tray. It is about `piece`, which may be
+    one of several `pieces` that the answer rests on, in the order of its dice.
     """
 
     message: Message
     choices: tuple[Move, ...] = ()
     piece: Piece | None = None
+    pieces: tuple[Piece, ...] = ()
 
 
 class Prompt(msgspec.Struct, frozen=True):

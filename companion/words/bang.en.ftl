@@ -111,6 +111,7 @@ bang-see-which = Which face is this? It looks like { $face }.
 bang-see-pushed = { $seat }: was this { $face } rolled again, or only pushed?
 bang-see-turned = { $seat }: the { $face } that was taken in lies there with another face. Let it stand as taken in, or was it rolled again?
 bang-see-first = The first roll takes all five dice, and { $dice } still lie where they lay. Roll them all, or let it count as it lies.
+bang-see-put-back = All five dice show what they showed. Did { $seat } roll some of them again, or only put them back?
 bang-see-first-pushed = Were these dice rolled by { $seat }, or only pushed?
 
 ## The rules

@@ -111,6 +111,7 @@ bang-see-which = Đây là mặt nào? Trông giống mặt { $face }.
 bang-see-pushed = { $seat }: viên mặt { $face } này được đổ lại hay chỉ bị xê dịch?
 bang-see-turned = { $seat }: viên đã ghi là { $face } nay nằm với mặt khác. Giữ như đã ghi, hay nó đã được đổ lại?
 bang-see-first = Lần đổ đầu phải đổ cả năm viên, mà còn { $dice } viên nằm nguyên chỗ cũ. Hãy đổ cả năm, hoặc tính như đang nằm.
+bang-see-put-back = Cả năm viên vẫn ra mặt như trước. { $seat } đã đổ lại vài viên, hay chỉ đặt chúng trở lại khay?
 bang-see-first-pushed = { $seat } vừa đổ các viên này, hay chúng chỉ bị xê dịch?
 
 ## Luật chơi

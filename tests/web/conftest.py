@@ -72,11 +72,11 @@ class Place:
     def begin_game(self, game: str, players: list[str] | None = None, **options: Any) -> None:
         self.table.begin(game, players or NAMES, options)
 
-    def do(self, kind: str, *, overruled: bool = False, **facts: Any) -> None:
+    def do(self, kind: str, *, overruled: bool = False, source: Source | None = None, **facts: Any) -> None:
         """Play a move, given as in a script."""
         evening = self.table.now.evening
         assert evening is not None
-        self.table.play(evening.game.move({"type": kind} | facts), BY_HAND, overruled=overruled)
+        self.table.play(evening.game.move({"type": kind} | facts), source or BY_HAND, overruled=overruled)
 
     @property
     def state(self) -> Any:

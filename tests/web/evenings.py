@@ -20,6 +20,7 @@ TWELVE = [
     "Nga",
 ]
 Script = list[tuple[str, list[dict[str, Any]]]]
+Evening = tuple[int, dict[str, Any], Script]
 
 
 def _rolls(*dice: str) -> list[dict[str, Any]]:
@@ -55,6 +56,9 @@ LIARS: Script = [
     ("shown", [{"kind": "reveal", "dice": [1, 2, 3, 3, 6]}] * 3),
     ("result", [{"kind": "reveal", "dice": [3, 3, 3, 3, 6]}] * 3),
 ]
+LIARS_IN_A_HEAP: Script = [
+    ("heap", [*LIARS[1][1], {"kind": "liar"}, {"kind": "reveal", "together": sorted([1, 2, 3, 3, 6] * 6)}]),
+]
 DIXIT: Script = [
     ("clue", []),
     ("vote", [{"kind": "clue"}]),
@@ -63,9 +67,30 @@ DIXIT: Script = [
     ("points", [{"kind": "owners", "cards": {str(card): card % 12 for card in range(1, 13)}, "overruled": True}]),
     ("over", [{"kind": "next_round"}]),
 ]
-EVENINGS: dict[str, tuple[int, dict[str, Any], Script]] = {
+DIXIT_WITH_TOKENS: Script = [
+    (
+        "tokens",
+        [
+            {"kind": "clue"},
+            {
+                "kind": "tokens",
+                "tokens": [
+                    {"colour": colour, "number": number}
+                    for number, colour in enumerate(("green", "blue", "yellow", "white", "black"), start=1)
+                ],
+            },
+        ],
+    ),
+    ("points", [{"kind": "owners", "cards": {str(card): card % 6 for card in range(1, 7)}, "overruled": True}]),
+]
+EVENINGS: dict[str, Evening] = {
     "mythical": (6, {"revoke_policy": "penalty", "revoke_penalty": 999, "all_flags_winner": "last"}, MYTHICAL),
     "bang": (8, {"roles": ["sheriff", *[None] * 7]}, BANG),
     "liars": (6, {"starter": 0, "ones_wild": True, "spot_on": True, "anyone_may_challenge": True}, LIARS),
     "dixit": (12, {"extended_players": True, "first_storyteller": 0}, DIXIT),
 }
+ON_THE_TRAY: dict[str, Evening] = {
+    "liars": (6, EVENINGS["liars"][1], LIARS_IN_A_HEAP),
+    "dixit": (6, {"first_storyteller": 0}, DIXIT_WITH_TOKENS),
+}
+"""What only happens where the camera reads everybody's dice or tokens at once."""

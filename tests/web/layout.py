@@ -10,20 +10,23 @@ WALL = {"width": 1920, "height": 1080}
 WORDS = (
     ".total, .bet, .prompt, .trick, .call, button span, .chip, .life, .bid-shown, .steps li, .left, .hands li, "
     ".log li, .role, .who, .sheet th, .sheet td, .ladder li, .doubts button, .tabs button, "
-    ".scores li, figcaption, .sum b, .url, .code-shown, .lines .what"
+    ".scores li, figcaption, .owner, .sum b, .url, .code-shown, .lines .what, .shot"
 )
 BLOCKS = (
     ".head, .prompt, .players > *, .trick, .sheet, .side > *, .card, .facts, .tally, .sum, .phone-head, .foot, "
     ".standing, .log, .track-card, .own-life, .tabs, .steer, .inset, .join, .lines > *, .scores > *, .cards > *"
 )
-LAYOUT = """
-([BLOCKS, WORDS]) => {
+SMALLEST = 28
+"""Pixels across a photograph, below which nobody tells what the die shows."""
+_LAYOUT = """
+([BLOCKS, WORDS, SMALLEST]) => {
   const outside = (e) => {
     const side = e.closest('.side')?.getBoundingClientRect(), box = e.getBoundingClientRect();
     return side && (box.left >= side.right || box.right <= side.left);
   };
   const folded = '.lines:not(.all), details:not([open]) > :not(summary)';
-  const shown = (e) => e.offsetParent && !outside(e) && !e.closest(folded);
+  const heard = (e) => getComputedStyle(e).clipPath !== 'none';
+  const shown = (e) => e.offsetParent && !outside(e) && !heard(e) && !e.closest(folded);
   const wide = document.documentElement.scrollWidth - innerWidth;
   const blocks = [...document.querySelectorAll(BLOCKS)].filter(e => shown(e) && !e.parentElement.closest('.card'));
   const boxes = blocks.map(e => [e.className || e.localName, e.getBoundingClientRect(), e]);
@@ -37,13 +40,24 @@ LAYOUT = """
   }
   const cut = [...document.querySelectorAll(WORDS)].filter(shown)
     .filter(e => (getComputedStyle(e).overflow !== 'visible' && (e.scrollWidth > e.clientWidth + 1
-        || e.matches('.trick, .sheet th') && e.scrollHeight > e.clientHeight + 1))
+        || e.matches('.trick, .owner, .sheet th') && e.scrollHeight > e.clientHeight + 1))
       || e.getBoundingClientRect().right > innerWidth + 1)
     .map(e => `${e.className || e.localName}: ${e.textContent.trim().slice(0, 40)}`);
+  for (const list of document.querySelectorAll('.lines'))
+    if (list.scrollWidth > list.clientWidth + 1) cut.push(`lines: ${list.scrollWidth - list.clientWidth} to the right`);
+  const small = [...document.querySelectorAll('.shot')].filter(shown)
+    .filter(e => e.getBoundingClientRect().width < SMALLEST)
+    .map(e => `${e.parentElement.className}: ${e.getBoundingClientRect().width}`);
   const scroll = document.querySelector('[data-tabs]') ? document.documentElement.scrollHeight - innerHeight : 0;
-  return {wide, over, cut, scroll: Math.max(0, scroll)};
+  return {wide, over, cut, small, scroll: Math.max(0, scroll)};
 }
 """
+
+
+def faults(page: Any) -> dict[str, Any]:
+    """What is wrong with the page at the size that it has now, by the kind of fault."""
+    found = page.evaluate(_LAYOUT, [BLOCKS, WORDS, SMALLEST])
+    return {kind: where for kind, where in found.items() if where}
 
 
 def fits(page: Any, when: str) -> None:
@@ -51,5 +65,5 @@ def fits(page: Any, when: str) -> None:
     caught_up(page)
     for size in (PHONE, UPRIGHT, TABLET, WALL):
         page.set_viewport_size(size)
-        found = page.evaluate(LAYOUT, [BLOCKS, WORDS])
-        assert found == {"wide": 0, "over": [], "cut": [], "scroll": 0}, (when, page.url, size, found)
+        found = faults(page)
+        assert found == {}, (when, page.url, size, found)

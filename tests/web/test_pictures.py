@@ -10,7 +10,7 @@ from companion.evening import Source, entry_from_json
 from companion.games.mythical import MYTHICAL
 from companion.reading import Piece
 from tests.games.table_of_bang import lies, piece, thrown, tray
-from tests.web.conftest import Place
+from tests.web.conftest import BY_HAND, Place
 
 
 def photographed(*pieces: Piece) -> tuple[Piece, ...]:
@@ -18,9 +18,13 @@ def photographed(*pieces: Piece) -> tuple[Piece, ...]:
     return tuple(structs.replace(one, picture=f"picture{one.track}") for one in pieces)
 
 
+def board(place: Place) -> str:
+    return str(place.app.test_client().get("/").text)
+
+
 def shown(place: Place) -> list[str]:
     """The names of the pictures on the scoreboard, in order."""
-    return re.findall(r'src="/picture/(\w+)"', place.app.test_client().get("/").text)
+    return re.findall(r'src="/picture/(\w+)"', board(place))
 
 
 def test_each_die_of_bang_is_shown_as_it_was_rolled_last(place: Place) -> None:
@@ -39,6 +43,43 @@ def test_a_die_that_was_rolled_again_by_hand_has_no_picture_any_more(place: Plac
     place.table.see(tray(*photographed(*thrown("ab1g2"))))
     place.do("reroll", dice=[2], faces=["beer"])
     assert shown(place) == ["picture1", "picture2", "picture4", "picture5"]
+
+
+def test_while_one_die_is_asked_about_the_whole_throw_is_shown_and_the_doubtful_one_is_marked(place: Place) -> None:
+    place.begin_game("bang")
+    place.table.see(tray(*photographed(*thrown("ab1g"), piece("b", 5, (700.0, 100.0), sure=False, guesses="bg"))))
+    assert shown(place) == ["picture1", "picture2", "picture3", "picture4", "picture5"]
+    marked = re.findall(r'<span class="asked meant"><img class="shot" src="/picture/(\w+)"', board(place))
+    assert marked == ["picture5"]
+
+
+def test_each_die_keeps_its_picture_whatever_is_answered_about_the_doubtful_one(place: Place) -> None:
+    place.begin_game("bang")
+    dice = photographed(*thrown("ab1g2"))
+    place.table.see(tray(*dice))
+    doubtful, sure = piece("1", 7, (700.0, 400.0), sure=False, guesses="1b"), piece("g", 8, (100.0, 400.0))
+    place.table.see(tray(*lies(*dice[1:4]), *photographed(doubtful, sure), gone=(dice[0], dice[4])))
+    asked = place.table.now.asked
+    assert asked is not None
+    for number, choice in enumerate(asked.question.choices):
+        faces = dict(zip(choice.dice, choice.faces, strict=True))
+        place.table.answer(asked.number, number, BY_HAND)
+        kept = "picture2", "picture3", "picture4"
+        assert shown(place)[1:4] == list(kept)
+        assert [shown(place)[index] for index, face in faces.items() if face == "gatling"][-1] == "picture8"
+        place.table.undo(BY_HAND)
+        place.table.see(tray(*lies(*dice[1:4]), *photographed(doubtful, sure), gone=(dice[0], dice[4])))
+        asked = place.table.now.asked
+        assert asked is not None
+
+
+def test_a_heap_of_dice_is_not_shown_for_the_sake_of_one(place: Place) -> None:
+    place.begin_game("liars", ["An", "Bo"], starter=0)
+    place.do("bid", quantity=2, face=5)
+    place.do("liar")
+    pips = [structs.replace(one, kind="white", face="3") for one in photographed(*thrown("ab1g2"), *thrown("ab1g2", 6))]
+    place.table.see(tray(*pips[:9], structs.replace(pips[9], sure=False)))
+    assert shown(place) == ["picture10"]
 
 
 def test_the_dice_that_liars_show_are_shown(place: Place) -> None:
@@ -62,6 +103,7 @@ def test_dice_of_an_older_round_are_not_shown_with_those_of_this_one(place: Plac
     place.table.see(tray(*(structs.replace(one, kind="white", face="3") for one in dice)))
     place.do("reveal", dice=[3, 3, 3, 3, 3])
     assert shown(place) == [one.picture for one in dice]
+    place.table.see(tray())
     place.do("bid", quantity=2, face=5)
     place.do("liar")
     assert shown(place) == []

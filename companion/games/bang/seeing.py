@@ -143,10 +143,11 @@ def _first_roll(state: BangState, tray: Tray, reading: Reading) -> Seen | Questi
     ]
     piece = _doubtful(reading.pieces)
     if left:
-        return Question(Message("bang-see-first", {"dice": len(left)}), tuple(rolls), piece)
+        return Question(Message("bang-see-first", {"dice": len(left)}), tuple(rolls), piece, reading.pieces)
     if not tray.new:
         pushed = Pushed(_all_lying(tray, {}))
-        return Question(Message("bang-see-first-pushed", {"seat": state.roller}), (pushed, *rolls), piece)
+        facts = {"seat": state.roller}
+        return Question(Message("bang-see-first-pushed", facts), (pushed, *rolls), piece, reading.pieces)
     return _seen(rolls, piece, reading.pieces)
 
 
@@ -164,7 +165,8 @@ def _next_roll(state: BangState, tray: Tray) -> Seen | Question | None:
     if _all_put_back(state, tray, moves):
         put_back = Pushed(_all_lying(tray, dict(zip(tray.taken, tray.new, strict=True))))
         answers = (put_back, *moves)[:MOST_ANSWERS]
-        return Question(Message("bang-see-first-pushed", {"seat": state.roller}), answers, tray.new[0])
+        landed = tuple(_in_order(moves, tray.new))
+        return Question(Message("bang-see-put-back", {"seat": state.roller}), answers, pieces=landed)
     if not doubtful or certain:
         likeliest = [move for move in moves if set(move.dice) & set(doubtful) == far]
         return _seen(likeliest, _doubtful(tray.new), _in_order(likeliest, tray.new))
@@ -236,11 +238,12 @@ def _rerolls(state: BangState, tray: Tray, again: Sequence[int], doubtful: Seque
 
 
 def _matched(state: BangState, tray: Tray, faces: Sequence[Face]) -> Iterator[tuple[int, tuple[Face, Piece]]]:
-    """New pieces given to the dice that were taken: any fits, but the same face is least surprising."""
+    """New pieces given to the dice that were taken: any fits, but the face that it looks like is least surprising."""
     free = list(tray.taken)
-    landed = sorted(zip(faces, tray.new, strict=True), key=lambda one: one[0] not in {state.dice[i] for i in free})
+    before = {state.dice[index] for index in free}
+    landed = sorted(zip(faces, tray.new, strict=True), key=lambda one: face_of(one[1].face) not in before)
     for face, piece in landed:
-        index = next((index for index in free if state.dice[index] is face), free[0])
+        index = next((index for index in free if state.dice[index] is face_of(piece.face)), free[0])
         free.remove(index)
         yield index, (face, piece)
 
@@ -266,7 +269,7 @@ def _seen(moves: Sequence[Move], piece: Piece | None, rolled: Sequence[Piece]) -
     if piece is None:
         return Seen(moves[0], pieces=tuple(rolled)) if moves else None
     facts = {"face": face_of(piece.face) or piece.face}
-    return Question(Message("bang-see-which", facts), tuple(moves[:MOST_ANSWERS]), piece)
+    return Question(Message("bang-see-which", facts), tuple(moves[:MOST_ANSWERS]), piece, tuple(rolled))
 
 
 def _doubtful(pieces: Sequence[Piece]) -> Piece | None:

@@ -44,7 +44,7 @@ def _turned_up(state: DixitState, pieces: Sequence[Piece], doubtful: Sequence[Pi
         return Question(Message("rule-D7", {"seats": missing}))
     if doubtful:
         facts = {"colour": doubtful[0].kind, "face": doubtful[0].face}
-        return Question(Message("dixit-see-which", facts), choices, doubtful[0])
+        return Question(Message("dixit-see-which", facts), choices, doubtful[0], tuple(pieces))
     return Seen.resting_on(choices[0], pieces)
 
 

@@ -58,12 +58,13 @@ def _doubt(state: LiarsState, fresh: Fresh, red: Piece | None) -> Question | Non
     pieces, wanted = fresh.pieces, _wanted(state)
     if red and len(pieces) != wanted[0] and len(pieces) + 1 in wanted:
         with_red = structs.replace(fresh, pieces=(*pieces, red))
-        return Question(Message("liars-see-red-counts"), _moves(state, with_red), red)
+        return Question(Message("liars-see-red-counts"), _moves(state, with_red), red, with_red.pieces)
     if state.phase is Phase.STARTER and len(pieces) != 2:
         return Question(Message("liars-see-two-dice", {"seat": state.turn, "seen": len(pieces)}))
     doubtful = [piece for piece in pieces if not _is_told(piece)]
     if doubtful:
-        return Question(Message("liars-see-which", {"face": doubtful[0].face}), _moves(state, fresh), doubtful[0])
+        facts = {"face": doubtful[0].face}
+        return Question(Message("liars-see-which", facts), _moves(state, fresh), doubtful[0], pieces)
     return None
 
 
@@ -74,7 +75,7 @@ def _seen(state: LiarsState, fresh: Fresh) -> Seen | Question:
         others = tuple(seat for seat in state.hidden if state.dice_left[seat] == len(pieces))
         if others and len(pieces) != state.dice_left[state.turn]:
             choices = tuple(structs.replace(move, seat=seat, sure=True) for seat in others)
-            return Question(Message("liars-see-whose", {"seen": len(pieces)}), choices)
+            return Question(Message("liars-see-whose", {"seen": len(pieces)}), choices, pieces=pieces)
     return Seen.resting_on(move, pieces)
 
 
