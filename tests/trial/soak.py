@@ -7,6 +7,7 @@ sheet must equal the truth, no file or thread may be left over, and nothing unex
 from __future__ import annotations
 
 import argparse
+import gc
 import itertools
 import logging
 import os
@@ -28,6 +29,8 @@ from companion.simulation.show import Show, result_of
 from tests.trial.load import Size, size_of
 from tests.trial.streams import Watcher, Watchers
 from web.site import make_server, stop
+
+log = logging.getLogger(__name__)
 
 SEATS = {"mythical": 3, "bang": 4, "liars": 3, "dixit": 4}
 EXPECTED = "the eye:"
@@ -123,7 +126,7 @@ class Soak:
 
     def __init__(self, folder: Path, seed: int, every: float = 15.0) -> None:
         self._folder = folder
-        self._random = Random(seed)
+        self._seed = seed
         self._every = every
         self._troubles: Counter[str] = Counter()
 
@@ -137,6 +140,8 @@ class Soak:
                 break
             right, lasted = self._game(game, number, steps)
             played, equal, seconds = played + 1, equal + right, seconds + lasted
+            # A companion and what it serves know each other: what a whole game held is let go when somebody looks.
+            gc.collect()
             first = first or size_of(os.getpid())
             if sys.stderr.isatty():
                 sys.stderr.write(f"\r{played} games, {seconds / 3600:.2f} of {hours} hours ")
@@ -145,19 +150,20 @@ class Soak:
         return Figures(seconds / 3600, played, equal, self._troubles, heard.lines, first or last, last)
 
     def _game(self, game: str, number: int, steps: int | None) -> tuple[bool, float]:
+        chance = Random(f"{self._seed} {number}")
         data = self._folder / f"{number}-{game}"
         with Companion(Settings(piece_set=find_game(game).piece_set, port=0), data) as companion:
-            show = Show(companion, game, SEATS[game], seed=self._random.randrange(1000), fast=True)
+            show = Show(companion, game, SEATS[game], seed=chance.randrange(1000), fast=True)
             server = make_server(companion.site(), "127.0.0.1", 0)
             serving = threading.Thread(target=server.run, daemon=True)
             serving.start()
             pages = ("scoreboard", "tray", "scoreboard")
             watchers = Watchers([Watcher(server.effective_port, page, "en") for page in pages])
-            trouble = Trouble(companion, show, watchers, self._random, self._every)
+            trouble = Trouble(companion, show, watchers, chance, self._every)
             try:
                 players = show.gather(number)
                 self._play(players, steps)
-                equal, lasted = result_of(players).equal, players.world._seconds()
+                result, lasted = result_of(players), players.world._seconds()
             finally:
                 trouble.close()
                 watchers.close()
@@ -165,7 +171,9 @@ class Soak:
                 serving.join()
                 show.close()
             self._troubles += trouble.happened
-            return equal, lasted
+            if not result.equal:
+                log.error("game %d, %s: the table has %s, true is %s", number, game, result.table, result.truth)
+            return result.equal, lasted
 
     @staticmethod
     def _play(players: Any, steps: int | None) -> None:

@@ -5,17 +5,20 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from companion.vision.network.belief import Fitted, believe
+from companion.vision.network.belief import OF_FACE, Fitted, believe
 from companion.vision.network.classifier import COLOURS
 from companion.vision.network.evidence import SIGNALS, Evidence
 from companion.vision.network.fields import BOX, CHANNELS, FACES, HEAT, MIDDLE, SHAPE, STRIDE, Sightings, peaks
+from companion.vision.network.likeness import APPEARANCE
 from companion.vision.network.merging import settled, sides
 from companion.vision.network.patches import FACE, PATCH, Image
 from companion.vision.network.pips_reader import DARKER, PipsReader
 from companion.vision.network.quads import to_fields
 from companion.vision.network.structure import agreement, contrasts, counted, darkest
 
-FIT = Fitted((0.0, 1.0) + (0.0,) * (SIGNALS - 1), (1.0, 1.0) + (0.0,) * (SIGNALS - 1), 1.0, 0.9, 0.3, 0.2)
+WARMTH, MARGIN = 0, OF_FACE.start
+CLEAR = len(range(SIGNALS)[OF_FACE])
+FIT = Fitted((0.0, 1.0) + (0.0,) * (SIGNALS - 1), (6.0, 1.0) + (0.0,) * (CLEAR - 1), 1.0, 0.9, 0.3, 0.2)
 
 
 def _square(x: float, y: float, edge: float) -> np.ndarray:
@@ -100,7 +103,7 @@ def _evidence(
     colours[0, COLOURS.index(colour)] = share
     return Evidence(
         _seen((50, 50, 40, heat)), signals, faces, colours, np.ones(1, np.float32), np.array([spots]),
-        np.array([darkest], np.float32),
+        np.array([darkest], np.float32), np.zeros((1, APPEARANCE), np.float32),
     )  # fmt: skip
 
 
@@ -137,10 +140,19 @@ def test_a_pale_body_without_darker_pips_is_asked_about(colour: str, share: floa
 
 def test_belief_rises_with_its_signals() -> None:
     signals = np.zeros((3, SIGNALS), np.float32)
-    signals[:, 0] = (-3, 0, 3)
-    right = believe(signals, FIT).right
-    assert right[0] < right[1] < right[2]
-    assert right[1] == pytest.approx(0.5)
+    signals[:, WARMTH] = (-3, 0, 3)
+    die = believe(signals, FIT).die
+    assert die[0] < die[1] < die[2]
+    assert die[1] == pytest.approx(0.5)
+
+
+def test_a_face_between_two_is_not_believed_however_plainly_it_is_a_die() -> None:
+    signals = np.zeros((2, SIGNALS), np.float32)
+    signals[:, WARMTH] = 9
+    signals[:, MARGIN] = (0, -6)
+    belief = believe(signals, FIT)
+    assert belief.die.min() > 0.99
+    assert belief.right.tolist() == pytest.approx([1, 0.5], abs=0.01)
 
 
 PIPS = {1: [(0, 0)], 2: [(-1, -1), (1, 1)], 3: [(-1, -1), (0, 0), (1, 1)], 4: [(-1, -1), (1, 1), (-1, 1), (1, -1)],

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.vision.network.belief import fitted
+from companion.vision.network.belief import OF_FACE, fitted
 from companion.vision.network.evidence import SIGNALS
 from companion.vision.network.pips_reader import PipsReader
 from companion.vision.training.picture import random_picture
@@ -29,7 +29,7 @@ def test_weights_are_small() -> None:
 
 def test_belief_fits_the_signals() -> None:
     fit = fitted()
-    assert len(fit.right) == len(fit.die) == SIGNALS + 1
+    assert (len(fit.die), len(fit.face)) == (SIGNALS + 1, len(range(SIGNALS)[OF_FACE]) + 1)
     assert 0 < fit.doubted <= fit.listed < fit.sure < 1
 
 

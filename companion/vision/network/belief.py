@@ -1,4 +1,8 @@
-"""How far a reading may be trusted: a logistic combination of its signals, fitted where it was not trained."""
+"""How far a reading may be trusted: logistic combinations of its signals, fitted where it was not trained.
+
+A reading is right where a die lies there and this is its face. What speaks for a die, such as others that look like it,
+says nothing of its face.
+"""
 
 from __future__ import annotations
 
@@ -11,18 +15,22 @@ import numpy as np
 
 from companion.vision.network.quads import Floats
 
+OF_FACE = slice(2, 8)
+"""The signals that tell how clear a face is: margins, the first network's word, the pips, the worse look."""
+
 
 class Fitted(msgspec.Struct, frozen=True):
     """The fit, as `weights/belief.json` keeps it.
 
-    `right` weighs the signals for "a die with this face on top", `die` for "a die at all"; each starts with a constant.
+    `die` weighs the signals for "a die at all", `face` those `OF_FACE` for "this is the face, if it is a die"; each
+    starts with a constant.
     `sure` is the belief from which a reading is sure. A place is listed as a piece from a belief in a die of `listed`;
     from `doubted` on it still is a reason to ask.
     `colour` sharpens the colours' shares.
     """
 
-    right: tuple[float, ...]
     die: tuple[float, ...]
+    face: tuple[float, ...]
     colour: float
     sure: float
     listed: float
@@ -45,7 +53,8 @@ class Belief:
 
 def believe(signals: Floats, fit: Fitted) -> Belief:
     """Belief from signals (n, SIGNALS)."""
-    return Belief(_logistic(signals, fit.right), _logistic(signals, fit.die))
+    die = _logistic(signals, fit.die)
+    return Belief(die * _logistic(signals[:, OF_FACE], fit.face), die)
 
 
 def _logistic(signals: Floats, weights: tuple[float, ...]) -> Floats:

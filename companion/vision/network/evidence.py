@@ -10,16 +10,20 @@ import numpy.typing as npt
 from companion.vision.network.classifier import Classifier, Looks, shares
 from companion.vision.network.detector import Detector
 from companion.vision.network.fields import Sightings
+from companion.vision.network.likeness import APPEARANCE, appearance, likeness
 from companion.vision.network.merging import settled
 from companion.vision.network.patches import Image, Pyramid, cut
-from companion.vision.network.quads import Floats, edges
+from companion.vision.network.quads import Floats
 from companion.vision.network.structure import agreement, contrasts, counted, darkest
 
-SIGNALS = 11
+SIGNALS = 12
 """Heat, belief in a die, margin between faces, the first network's belief in the same face and its margin, the pips'
 agreement and its margin, the face's belief in the worse of both looks, smallness; and, told when each die is there
-once: how much of its face lies within a likelier die's body, and how far its size is from the likely dice's."""
+once: how much of its face lies within a likelier die's body, how far its size is from the likely dice's, and how like
+one that is plain to see it looks."""
 
+PLAIN = 4.0
+"""What both networks believe of a die that others are compared with, in logits."""
 
 RULED_OUT = 0.97
 """Share of "no die" from which one look is enough."""
@@ -30,7 +34,7 @@ class Evidence:
     """For n sightings: `signals` (n, SIGNALS), and as shares `faces` (n, 6), `colours` (n, 11) and `die` (n,).
 
     `spots` (n, 2): the faces that their number and their arrangement say, 0 where they can't be counted. `darkest`
-    (n,): how much darker than the body the darkest mark is, in log light.
+    (n,): how much darker than the body the darkest mark is, in log light. `looks` (n, APPEARANCE).
     """
 
     seen: Sightings
@@ -40,6 +44,7 @@ class Evidence:
     die: Floats
     spots: npt.NDArray[np.intp]
     darkest: Floats
+    looks: Floats
 
     @property
     def likely(self) -> npt.NDArray[np.bool_]:
@@ -56,7 +61,7 @@ class Evidence:
         """Some of them."""
         index = np.asarray(which, int)
         return Evidence(self.seen.taken(index), self.signals[index], self.faces[index], self.colours[index],
-                        self.die[index], self.spots[index], self.darkest[index])  # fmt: skip
+                        self.die[index], self.spots[index], self.darkest[index], self.looks[index])  # fmt: skip
 
 
 def _log(share: Floats) -> Floats:
@@ -104,7 +109,8 @@ def _weighed(pyramid: Pyramid, seen: Sightings, first: Looks, second: Looks) -> 
     if not len(seen):
         nothing = np.zeros((0, SIGNALS), np.float32)
         none = first.faces[:, 0]
-        return Evidence(seen, nothing, first.faces[:, 1:], first.colours, none, np.zeros((0, 2), int), none)
+        return Evidence(seen, nothing, first.faces[:, 1:], first.colours, none, np.zeros((0, 2), int), none,
+                        np.zeros((0, APPEARANCE), np.float32))  # fmt: skip
     faces = (first.faces + 2 * second.faces) / 3
     colours = (first.colours + 2 * second.colours) / 3
     best = faces[:, 1:].argmax(1)
@@ -118,23 +124,24 @@ def _weighed(pyramid: Pyramid, seen: Sightings, first: Looks, second: Looks) -> 
         np.clip(seen.heat, -4, 6), _log(die) - _log(1 - die), _margin(_log(faces[:, 1:]), best), own[rows, best],
         _margin(own, best), pips[rows, best], _margin(pips, best),
         np.minimum(_log(first.faces), _log(second.faces))[rows, best + 1],
-        np.maximum(0, np.log(32 / np.maximum(edges(seen.corners), 1))), np.zeros((len(seen), 2)),
+        np.maximum(0, np.log(32 / np.maximum(seen.edges, 1))), np.zeros((len(seen), 3)),
     ])  # fmt: skip
     spots = np.column_stack([counted(contrast), pips.argmax(1) + 1])
     return Evidence(
         seen, signals.astype(np.float32), faces[:, 1:] / np.maximum(die[:, None], 1e-6), colours, die, spots,
-        darkest(patches),
+        darkest(patches), appearance(patches, seen.edges),
     )  # fmt: skip
 
 
 def distinct(evidence: Evidence) -> Evidence:
     """Each die once, its likeliest sighting, and what the sightings tell of each other."""
     once = evidence.taken(settled(evidence.ranked))
-    once.signals[:, -2] = _covered(once.ranked)
+    once.signals[:, -3] = _covered(once.ranked)
+    once.signals[:, -1] = likeness(once.looks, once.ranked.heat > PLAIN)
     sizes = np.log(np.maximum(once.seen.edges, 1))
     likely = once.likely
     if likely.any():
-        once.signals[:, -1] = np.minimum(np.abs(sizes - _usual(sizes[likely])), 1.5)
+        once.signals[:, -2] = np.minimum(np.abs(sizes - _usual(sizes[likely])), 1.5)
     return once
 
 

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from companion.vision.network.belief import Fitted, believe
+from companion.vision.network.belief import OF_FACE, Fitted, believe
 from companion.vision.network.evidence import SIGNALS, Evidence
 from companion.vision.network.pips_reader import PipsReader
 from companion.vision.network.quads import Floats
 from companion.vision.training.photos import Labelled, paired
 from companion.vision.training.scoring import Score
 
-UNFITTED = Fitted((0.0,) * (SIGNALS + 1), (0.0,) * (SIGNALS + 1), 1.0, 0.5, 0.5, 0.5)
+UNFITTED = Fitted((0.0,) * (SIGNALS + 1), (0.0,) * (len(range(SIGNALS)[OF_FACE]) + 1), 1.0, 0.5, 0.5, 0.5)
 """Belief of a reader that only gathers evidence."""
 
 
@@ -69,10 +69,15 @@ def fit(cases: list[Case], cuts: Cuts) -> Fitted:
     sources = np.concatenate([[c.row.source] * len(c.right) for c in told])
     _, index, counts = np.unique(sources, return_inverse=True, return_counts=True)
     weight = 1 / np.sqrt(counts[index])
-    weight *= len(weight) / weight.sum()
-    right = logistic(signals, np.concatenate([c.right for c in told]), weight)
-    die = logistic(signals, np.concatenate([c.die for c in told]), weight)
-    return Fitted(right, die, 1.0, *cuts)
+    right, die = np.concatenate([c.right for c in told]), np.concatenate([c.die for c in told])
+    dice = np.flatnonzero(die)
+    face = logistic(signals[dice][:, OF_FACE], right[dice], _even(weight[dice]))
+    return Fitted(logistic(signals, die, _even(weight)), face, 1.0, *cuts)
+
+
+def _even(weight: Floats) -> Floats:
+    """The same weights (n,), one each on the whole."""
+    return np.asarray(weight * len(weight) / weight.sum())
 
 
 def crossed(cases: list[Case], cuts: Cuts) -> dict[str, tuple[Fitted, list[Case]]]:
