@@ -49,7 +49,7 @@ def fits_all_evening(served: Place, tab: Open, game: str, evening: Evening, lang
     players, options, script = evening
     served.begin_game(game, TWELVE[:players], **options)
     pages = [
-        tab(f"/?lang={language}", guest=True),
+        tab(f"/?lang={language}", host=True),
         tab(f"/seat?lang={language}", seat=0),
         tab(f"/seat?lang={language}", seat=5),
         tab(f"/host?lang={language}", host=True),

@@ -16,7 +16,7 @@ from companion.games.bang.resolving import reached
 from companion.games.bang.state import BangState, Phase
 
 if TYPE_CHECKING:
-    from web.scene import Scene
+    from web.scene import Line, Scene
 
 LOG = 5
 TURN = 24
@@ -122,6 +122,12 @@ class BangSheet:
         """The last things that happened, oldest first."""
         said = [text for line in self._scene.last_lines(2 * LOG) if line.told for text in line.happened]
         return said[-LOG:]
+
+    @property
+    def thrown(self) -> Line | None:
+        """The newest roll of this turn."""
+        lines = reversed(self._scene.last_lines(TURN)) if self._state.dice else ()
+        return next((line for line in lines if line.move.get("faces")), None)
 
     @property
     def _pictures(self) -> dict[int, str | None]:
