@@ -35,6 +35,7 @@ log = logging.getLogger(__name__)
 SEATS = {"mythical": 3, "bang": 4, "liars": 3, "dixit": 4}
 EXPECTED = "the eye:"
 AWAY = 2.0
+"""Seconds for which an unplugged camera stays away."""
 
 
 class Figures(NamedTuple):
@@ -73,7 +74,7 @@ class Heard(logging.Handler):
 
 
 class Trouble:
-    """Breaks something every now and then, in a thread of its own."""
+    """Breaks something every so many seconds of the tray's own time, about, in a thread of its own."""
 
     def __init__(self, companion: Companion, show: Show, watchers: Watchers, chance: Random, every: float) -> None:
         self.happened: Counter[str] = Counter()
@@ -90,8 +91,13 @@ class Trouble:
 
     def _go_on(self) -> None:
         kinds = {"eye killed": self._kill, "camera away": self._hide, "network flap": self._flap}
-        while not self._over.wait(self._chance.uniform(0.5, 1.5) * self._every):
-            if self._eye_sees():
+        due = 0.0
+        while not self._over.wait(0.1):
+            with self._show._server.hold() as tray:
+                now = tray.seconds
+            due = due or now + self._chance.uniform(0.5, 1.5) * self._every
+            if now >= due and self._eye_sees():
+                due = 0.0
                 kind = self._chance.choice(sorted(kinds))
                 kinds[kind]()
                 self.happened[kind] += 1
@@ -124,7 +130,7 @@ class Trouble:
 class Soak:
     """Games one after the other, each on a companion of its own in the same process."""
 
-    def __init__(self, folder: Path, seed: int, every: float = 15.0) -> None:
+    def __init__(self, folder: Path, seed: int, every: float = 90.0) -> None:
         self._folder = folder
         self._seed = seed
         self._every = every
