@@ -12,7 +12,10 @@ liars-prompt-starter = { $seat } rolls two dice for the start. Still to roll: { 
 liars-prompt-first = Shake, cups down. { $seat } makes the first bid; { $dice } dice are in play.
 liars-prompt-first-palifico = Palifico! { $seat } bids first and fixes the face; only the quantity may rise. { $dice } dice are in play.
 liars-prompt-bid = { $seat } raises { $quantity } × { $face }, or says “liar!”
-liars-prompt-reveal = Cups up! { $seat } shows the dice. Still to show: { $seats }.
+liars-prompt-reveal = Cups up! { $cups ->
+    [one] { $seat } shows the last dice.
+   *[other] { $seat } shows the dice; { $cups } cups are still down.
+}
 liars-prompt-over = The game is over. Won by: { $seats }.
 
 ## What happened

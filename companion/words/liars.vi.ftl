@@ -12,7 +12,10 @@ liars-prompt-starter = { $seat } đổ hai viên để chọn người bắt đ�
 liars-prompt-first = Lắc rồi úp cốc xuống. { $seat } đặt cược trước; đang chơi với { $dice } viên.
 liars-prompt-first-palifico = Palifico! { $seat } đặt cược trước và chọn mặt cố định; chỉ được tăng số lượng. Đang chơi với { $dice } viên.
 liars-prompt-bid = { $seat } tăng giá so với { $quantity } × mặt { $face }, hoặc hô “Nói dối!”
-liars-prompt-reveal = Mở cốc! { $seat } cho xem xúc xắc. Còn chờ: { $seats }.
+liars-prompt-reveal = Mở cốc! { $cups ->
+    [1] { $seat } cho xem những viên cuối cùng.
+   *[other] { $seat } cho xem xúc xắc; còn { $cups } cốc chưa mở.
+}
 liars-prompt-over = Ván chơi đã kết thúc. Người thắng: { $seats }.
 
 ## Chuyện vừa xảy ra

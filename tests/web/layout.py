@@ -40,7 +40,7 @@ _LAYOUT = """
   }
   const cut = [...document.querySelectorAll(WORDS)].filter(shown)
     .filter(e => (getComputedStyle(e).overflow !== 'visible' && (e.scrollWidth > e.clientWidth + 1
-        || e.matches('.trick, .owner, .sheet th') && e.scrollHeight > e.clientHeight + 1))
+        || e.matches('.trick, .owner, .prompt, .sheet th') && e.scrollHeight > e.clientHeight + 1))
       || e.getBoundingClientRect().right > innerWidth + 1)
     .map(e => `${e.className || e.localName}: ${e.textContent.trim().slice(0, 40)}`);
   for (const list of document.querySelectorAll('.lines'))

@@ -101,7 +101,8 @@ class Liars(Game[LiarsState]):
                 facts = {"seat": turn, "quantity": state.bid.quantity, "face": state.bid.face}
                 return Prompt(Message("liars-prompt-bid", facts), self._may_act(state))
             case Phase.REVEAL:
-                return Prompt(Message("liars-prompt-reveal", {"seat": turn, "seats": state.hidden}), state.hidden)
+                facts = {"seat": turn, "cups": len(state.hidden)}
+                return Prompt(Message("liars-prompt-reveal", facts), state.hidden)
             case _:
                 return Prompt(Message("liars-prompt-over", {"seats": state.winners}))
 
