@@ -28,6 +28,8 @@ EXEMPLARS = 4
 
 Matrix = npt.NDArray[np.float32]
 
+_MEAN = np.full((1, 3), 1 / 3, np.float32)
+
 
 def cut(photo: Image, corners: Floats) -> Image:
     """The face with `corners` (4, 2), in pixels of the BGR photo, upright in the middle of a (64, 64, 3) patch."""
@@ -52,19 +54,23 @@ def cut(photo: Image, corners: Floats) -> Image:
 
 
 def strokes(patch: Image) -> Matrix:
-    """The patch's gradients (2, 32, 32): direction by doubled angle, strength evened out."""
-    grey = cv2.GaussianBlur(cv2.cvtColor(patch, cv2.COLOR_BGR2GRAY).astype(np.float32), (0, 0), 1.0)
-    x = cv2.Scharr(grey, cv2.CV_32F, 1, 0)
-    y = cv2.Scharr(grey, cv2.CV_32F, 0, 1)
-    strength = np.sqrt(x * x + y * y)
+    """The patch's gradients (2, 32, 32): direction by doubled angle, strength evened out.
+
+    Those of all colours count alike: yellow ink on a grey body that shines is no lighter than the body.
+    """
+    soft = cv2.GaussianBlur(patch.astype(np.float32), (0, 0), 1.0)
+    x = cv2.Scharr(soft, cv2.CV_32F, 1, 0)
+    y = cv2.Scharr(soft, cv2.CV_32F, 0, 1)
+    xx, yy, xy = (cv2.transform(cv2.multiply(*pair), _MEAN) for pair in ((x, x), (y, y), (x, y)))
+    strength = np.sqrt(xx + yy)
     middle = strength[12:-12, 12:-12]
     ninth = np.partition(middle.ravel(), middle.size * 9 // 10)[middle.size * 9 // 10]
-    even = strength + np.float32(ninth * 0.5 + 30)
-    double = np.stack([(x * x - y * y), 2 * x * y]) / (np.maximum(strength, 1e-3) * even)
-    soft = [
+    level = strength + np.float32(ninth * 0.5 + 30)
+    double = np.stack([xx - yy, 2 * xy]) / (np.maximum(strength, 1e-3) * level)
+    few = [
         cv2.resize(cv2.GaussianBlur(part, (0, 0), 1.2), (CELLS, CELLS), interpolation=cv2.INTER_AREA) for part in double
     ]
-    return np.asarray(np.stack(soft), dtype=np.float32)
+    return np.asarray(np.stack(few), dtype=np.float32)
 
 
 @cache

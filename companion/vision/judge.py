@@ -17,8 +17,10 @@ from companion.vision.pose import Floats
 FACE_SPREAD = 0.033
 COLOUR_SPREAD = np.array([0.28, 0.28, 0.6])
 
-INK_SPREAD, MOST_INK = 0.6, 4.0
-"""Spread of the ink's contrast, and the most spreads that it may count for: worn or shaded ink proves little."""
+INK_SPREAD = 0.6
+FADED, MOST_INK, FLIPPED = 2.5, 4.0, 6.0
+"""The spread of the ink's contrast, and the most spreads that it may count for: worn, shaded or shining ink proves
+little, but nothing makes light ink darker than its body."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,8 @@ class Judge:
         match = self.marks.match(patch, well_cut=well_cut)
         colour, ink = body_and_ink(patch, disc=self.disc)
         away = self.colour_distances(colour)
-        inked = np.minimum(np.abs(ink - self._inks) / INK_SPREAD, MOST_INK)
+        most = np.clip(MOST_INK - 3 * ink * np.sign(self._inks), FADED, FLIPPED)
+        inked = np.minimum(np.abs(ink - self._inks) / INK_SPREAD, most)
         beliefs = match.scores[self._face_of] / FACE_SPREAD - away[self._kind_of] ** 2 / 2 - inked**2 / 2
         shares = np.exp(np.maximum(beliefs - beliefs.max(), -60))
         shares /= shares.sum()

@@ -287,6 +287,13 @@ class TestTheEye:
         seen = see(table, tray(*thrown("ab1g", 31), piece("b", 35, (500, 500))))
         assert again(seen) == ((4,), faces("b"))
 
+    def test_an_eye_started_afresh_while_dice_are_in_the_hand_knows_the_others(self) -> None:
+        table, _ = rolled()
+        others = thrown("ab1", 31)
+        assert see(table, tray(*others)) is None
+        seen = see(table, tray(*lies(*others), piece("b", 34, (500, 500)), piece("2", 35, (600, 500))))
+        assert again(seen) == ((3, 4), faces("b2"))
+
     def test_an_eye_started_afresh_asks_about_dice_elsewhere(self) -> None:
         table, _ = rolled()
         assert asked(see(table, tray(*thrown("ab1g2", 31, 400)))) == "see-pushed"

@@ -143,7 +143,7 @@ class Trouble:
 class Soak:
     """Games one after the other, each on a companion of its own in the same process."""
 
-    def __init__(self, folder: Path, seed: int, every: float = 90.0) -> None:
+    def __init__(self, folder: Path, seed: int, every: float = 120.0) -> None:
         self._folder = folder
         self._seed = seed
         self._every = every

@@ -84,7 +84,8 @@ class Tray:
         if piece.track == before.track:
             reach = 0.0 if piece.change is Change.MOVED else NUDGE
             return edges_apart(piece, before) <= reach and (looks_the_same or not piece.sure)
-        return not self._watched and looks_the_same and edges_apart(piece, before) <= NUDGE
+        was_there = piece.change is Change.KEPT or not self._watched  # an eye started afresh has tracks of its own
+        return was_there and looks_the_same and edges_apart(piece, before) <= NUDGE
 
     def _is_elsewhere(self, index: int, piece: Piece) -> bool:
         if not self._known or piece.track != self._known[index].track:
