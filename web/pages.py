@@ -78,7 +78,10 @@ def still(page: Page, template: str, **more: Any) -> AnyResponse:  # noqa: ANN40
 
 
 def _answer(page: Page, scene: Scene, template: str, **more: Any) -> AnyResponse:  # noqa: ANN401
-    html = render_template(template, page=page, pages=PAGES, scene=scene, t=scene.t, languages=LANGUAGES, **more)
+    on_tv = request.args.get("display") == "tv"
+    html = render_template(
+        template, page=page, pages=PAGES, scene=scene, t=scene.t, languages=LANGUAGES, on_tv=on_tv, **more
+    )
     response = Response(html)
     chosen = scene.language.code
     if request.args.get("lang") in LANGUAGES:
