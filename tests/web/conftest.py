@@ -189,9 +189,19 @@ def tab(browser: Any, served: Place) -> Iterator[Open]:
 def until(page: Any, holds: str, seconds: float = 8.0) -> None:
     """Wait for a JavaScript expression; Playwright's own waiting needs eval, which the pages' policy forbids."""
     end = time.monotonic() + seconds
-    while not page.evaluate(holds):
+    while not _is_true(page, holds):
         assert time.monotonic() < end, holds
         page.wait_for_timeout(50)
+
+
+def _is_true(page: Any, holds: str) -> bool:
+    """What nothing can be asked of is not true yet: a page that is on its way to another."""
+    from playwright.sync_api import Error
+
+    try:
+        return bool(page.evaluate(holds))
+    except Error:
+        return False
 
 
 def caught_up(page: Any) -> None:
