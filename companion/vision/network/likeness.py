@@ -8,13 +8,12 @@ import numpy.typing as npt
 from companion.vision.light import linear
 from companion.vision.network.patches import FACE, PATCH, Image
 from companion.vision.network.quads import Floats
+from companion.vision.network.structure import FLOOR
 
 APPEARANCE = 7
 """Numbers that tell a die's appearance: its body's colour and its ink's beside it (three each), and its size."""
 
 _WITHIN_EDGES = slice((PATCH - FACE) // 2 + 3, (PATCH + FACE) // 2 - 3)
-_FLOOR = 0.012
-"""Light that is added before logs are taken: noise in the dark tells nothing."""
 _INK = 0.03
 """Share of a face that is ink at least: a single pip's."""
 _SPREAD = np.repeat(np.array([0.35, 0.5, 0.2], np.float32), (3, 3, 1))
@@ -27,7 +26,7 @@ def appearance(patches: Image, edges: Floats) -> Floats:
     if not len(patches):
         return np.zeros((0, APPEARANCE), np.float32)
     face = np.ascontiguousarray(patches[:, _WITHIN_EDGES, _WITHIN_EDGES]).reshape(len(patches), -1, 3)
-    light = np.log(linear(face) + _FLOOR)
+    light = np.log(linear(face) + FLOOR)
     body = np.median(light, axis=1)
     apart = light - body[:, None]
     least = max(3, int(_INK * face.shape[1]))

@@ -25,7 +25,7 @@ _LEAST, _LONGEST, _FULLEST = 60, 2.2, 0.55
 """A spot's least area in the enlarged face, its longest shape, and the share of its box that it fills at least."""
 _ALIKE = 0.5
 """The smallest spot's share of the largest one's area under which they are no pips of one face."""
-_FLOOR = 0.012
+FLOOR = 0.012
 """Light that is added before logs are taken: noise in the dark tells nothing."""
 _INNER = slice((PATCH - FACE) // 2 + 1, (PATCH + FACE) // 2 - 1)
 _WITHIN_EDGES = slice((PATCH - FACE) // 2 + 4, (PATCH + FACE) // 2 - 4)
@@ -87,7 +87,7 @@ def darkest(patches: Image) -> Floats:
     """How much darker each darkest mark is than the body (n,), in log light; BGR patches (n, PATCH, PATCH, 3)."""
     least = linear(patches.reshape(-1, PATCH, 3)).min(axis=2)
     even = cv2.blur(least, (3, 3)).reshape(-1, PATCH, PATCH)[:, _WITHIN_EDGES, _WITHIN_EDGES]
-    light = np.log(even + _FLOOR).reshape(len(patches), -1)
+    light = np.log(even + FLOOR).reshape(len(patches), -1)
     return np.asarray(light.min(1) - np.median(light, axis=1), np.float32)
 
 
