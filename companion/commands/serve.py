@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import msgspec
 
+from companion.allocator import share_arenas
 from companion.config import data_directory, load_settings
 from companion.language import LANGUAGES
 
@@ -50,6 +51,7 @@ def run(options: argparse.Namespace) -> int:
 
         load_set(settings.piece_set, data_directory() / "sets")
     logging.basicConfig(level=logging.INFO, format="%(message)s")
+    share_arenas()
     with Companion(settings, data_directory()) as companion:
         if settings.camera != "none":
             companion.open_eye(settings.camera)

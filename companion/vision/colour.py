@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 
@@ -28,34 +30,34 @@ _RINGS = {
 _MEAN = np.full((1, 3), 1 / 3, np.float32)
 
 
-def body_and_ink(patch: Image, *, disc: bool) -> tuple[Floats, float]:
-    """The body's colour on a BGR face patch, and how much lighter (above 0) or darker its mark is, in log light.
+def bodies_and_inks(patches: Sequence[Image], *, disc: bool) -> tuple[Floats, Floats]:
+    """The bodies' colours on n BGR face patches; how much lighter (above 0) or darker their marks are, in log light.
 
-    The colour (3,) is the log chroma (blue and red against green) and log lightness. Glare makes a dark body pale, but
+    A colour (3,) is the log chroma (blue and red against green) and log lightness. Glare makes a dark body pale, but
     it doesn't make light ink dark.
     """
+    pixels = np.stack(patches).reshape(len(patches), -1, 3)
+    light = linear(pixels)
+    grey = cv2.transform(light, _MEAN).reshape(len(patches), -1) + np.float32(FLOOR)
     ring = _RINGS[disc]
-    light = linear(patch)
-    grey = cv2.transform(light, _MEAN).ravel() + np.float32(FLOOR)
-    low, high = _ranked(grey[_FACES[disc]], 0.04, 0.96)
-    (middle,) = _ranked(grey[ring], 0.5)
-    colour = _colour(patch.reshape(-1, 3)[ring], light.reshape(-1, 3)[ring])
-    return colour, float(np.log(low * high / middle**2))
+    low, high = _ranked(grey[:, _FACES[disc]], 0.04, 0.96)
+    (middle,) = _ranked(grey[:, ring], 0.5)
+    colours = [_colour(*seen) for seen in zip(pixels[:, ring], light[:, ring], strict=True)]
+    return np.array(colours), np.log(low * high / middle**2)
 
 
 def _colour(pixels: Image, light: Plane) -> Floats:
     """Log chroma and log lightness (3,) of the body seen in BGR pixels (n, 3) and in their linear light (n, 3)."""
     clear = np.maximum(np.maximum(pixels[:, 0], pixels[:, 1]), pixels[:, 2]) < 250
-    if np.count_nonzero(clear) >= 0.2 * len(pixels):
+    if 0.2 * len(pixels) <= np.count_nonzero(clear) < len(pixels):
         light = light[clear]
-    blue, green, red = (_ranked(light[:, channel], 0.5)[0] for channel in range(3))
-    veil = FLOOR + GREY * (blue + green + red) / 3
-    blue, green, red = blue + veil, green + veil, red + veil
-    return np.array([np.log(blue / green), np.log(red / green), np.log((blue + green + red) / 3)])
+    (seen,) = _ranked(np.ascontiguousarray(light.T), 0.5)
+    blue, green, red = seen + (FLOOR + GREY * seen.mean())
+    return np.log([blue / green, red / green, (blue + green + red) / 3])
 
 
-def _ranked(values: Plane, *shares: float) -> list[float]:
-    """The values (n,) below which such shares of all lie."""
-    places = [round(share * (len(values) - 1)) for share in shares]
-    ranked = np.partition(values, places)
-    return [float(ranked[place]) for place in places]
+def _ranked(values: Plane, *shares: float) -> list[Floats]:
+    """The values of rows (n, m) below which such shares of all lie (n,)."""
+    places = [round(share * (values.shape[1] - 1)) for share in shares]
+    ranked = np.partition(values, places, axis=1)
+    return [ranked[:, place].astype(float) for place in places]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -86,16 +86,21 @@ def _unit(rows: Matrix) -> Matrix:
 
 
 def windows(seen: Matrix, window: int, reach: int) -> Matrix:
-    """All `window`-sized cuts of strokes (2, n, n) shifted by up to `reach` cells: unit rows ((2 reach + 1)^2, d)."""
-    low = (seen.shape[1] - window) // 2 - reach
+    """All `window`-sized cuts, shifted by up to `reach` cells, of each of the strokes (m, 2, n, n).
+
+    Unit rows (m, (2 reach + 1)^2, d).
+    """
+    low = (seen.shape[-1] - window) // 2 - reach
     side = 2 * reach + 1
-    part, (plane, down, across) = seen[:, low:, low:], seen.strides
-    view = as_strided(part, (side, side, 2, window, window), (down, across, plane, down, across), writeable=False)
-    return _unit((view * _weights(window)).reshape(side * side, -1))
+    part, (patch, plane, down, across) = seen[:, :, low:, low:], seen.strides
+    shape = (len(seen), side, side, 2, window, window)
+    view = as_strided(part, shape, (patch, down, across, plane, down, across), writeable=False)
+    return _unit((view * _weights(window)).reshape(len(seen), side * side, -1))
 
 
 def _coarse(seen: Matrix) -> Matrix:
-    return np.asarray(seen.reshape(2, CELLS // 2, 2, CELLS // 2, 2).mean((2, 4)))
+    half = CELLS // 2
+    return np.asarray(seen.reshape(len(seen), 2, half, 2, half, 2).mean((3, 5)))
 
 
 def turned(patch: Image, degrees: float) -> Image:
@@ -106,13 +111,13 @@ def turned(patch: Image, degrees: float) -> Image:
 
 @dataclass(frozen=True)
 class Match:
-    """How well a patch agrees with each face (n,), and where and how turned the best one lies."""
+    """How well each of n patches agrees with each face (n, faces), and where and how turned its best one lies."""
 
     scores: Matrix
-    shift: tuple[float, float]
-    """Offset of the best match in face widths."""
-    turn: float
-    """Its turn in degrees."""
+    shifts: Floats
+    """Offsets (n, 2) of the best matches in face widths."""
+    turns: Floats
+    """Their turns (n,) in degrees."""
 
 
 class Marks:
@@ -122,37 +127,42 @@ class Marks:
         self.faces = tuple(patches)
         self.reach = 2 if round_about else 4
         angles = np.arange(0, 360, 10.0) if round_about else np.add.outer(JITTER, np.arange(0, 360, 90.0)).ravel()
-        rows, coarse, owners, turns = [], [], [], []
+        seen, owners, turns = [], [], []
         for index, face in enumerate(self.faces):
             chosen = _different(patches[face])
             for angle in angles:
                 for patch in chosen:
-                    seen = strokes(turned(patch, angle))
-                    rows.append(windows(seen, WINDOW, 0)[0])
-                    coarse.append(windows(_coarse(seen), WINDOW // 2, 0)[0])
+                    seen.append(strokes(turned(patch, angle)))
                     owners.append(index)
                     turns.append(angle)
-        self.whole = _Rows(np.stack(rows), np.stack(coarse), np.array(owners), np.array(turns))
+        fine, coarse = _cuts(np.stack(seen), 0)
+        self.whole = _Rows(fine[:, 0], coarse[:, 0], np.array(owners), np.array(turns))
         self.straight = self.whole if round_about else self.whole.where(self.whole.turns % 90 == 0)
 
-    def match(self, patch: Image, *, well_cut: bool = False) -> Match:
-        """Compares a patch (64, 64, 3) with every face, in every turn, shifted a little every way.
+    def match(self, patches: Sequence[Image], *, well_cut: bool = False) -> Match:
+        """Compares n patches (64, 64, 3) with every face, in every turn, shifted a little every way.
 
-        A patch that is `well_cut` is turned by quarters and shifted by little only.
+        Patches that are `well_cut` are turned by quarters and shifted by little only.
         """
         rows, reach = (self.straight, 2) if well_cut else (self.whole, self.reach)
-        seen = strokes(patch)
-        rough = (windows(_coarse(seen), WINDOW // 2, reach // 2) @ rows.coarse).max(axis=0)
-        few = np.concatenate([span.start + np.argsort(-rough[span])[:FINALISTS] for span in rows.spans])
-        agreement = windows(seen, WINDOW, reach) @ rows.fine[few].T
-        best = agreement.max(axis=0)
-        scores = best.reshape(-1, FINALISTS).max(axis=1)
-        column = int(np.argmax(best))
-        row = int(np.argmax(agreement[:, column]))
-        side = 2 * reach + 1
+        fine, coarse = _cuts(np.stack([strokes(patch) for patch in patches]), reach)
+        finalists = rows.likeliest((coarse @ rows.coarse).max(axis=1))
+        agreement = fine @ rows.fine[finalists].transpose(0, 2, 1)
+        best = agreement.max(axis=1)
+        columns = best.argmax(axis=1)
+        each = np.arange(len(patches))
+        down, across = np.divmod(agreement[each, :, columns].argmax(axis=1), 2 * reach + 1)
         cell = PATCH / CELLS / FACE
-        shift = ((row % side - reach) * cell, (row // side - reach) * cell)
-        return Match(scores, shift, float(rows.turns[few[column]]))
+        return Match(
+            best.reshape(len(patches), -1, FINALISTS).max(axis=2),
+            np.stack([across - reach, down - reach], 1) * cell,
+            rows.turns[finalists[each, columns]],
+        )
+
+
+def _cuts(seen: Matrix, reach: int) -> tuple[Matrix, Matrix]:
+    """The fine and the coarse cuts of strokes (m, 2, 32, 32), shifted by up to `reach` fine cells."""
+    return windows(seen, WINDOW, reach), windows(_coarse(seen), WINDOW // 2, reach // 2)
 
 
 class _Rows:
@@ -161,8 +171,17 @@ class _Rows:
     def __init__(self, fine: Matrix, coarse: Matrix, owners: Numbers, turns: Floats) -> None:
         self.fine, self.coarse = fine, coarse.T.copy()
         self.owners, self.turns = owners, turns
-        bounds = np.searchsorted(owners, np.arange(owners[-1] + 2))
-        self.spans = [slice(low, high) for low, high in itertools.pairwise(bounds)]
+        starts = np.searchsorted(owners, np.arange(owners[-1] + 2))
+        counts = np.diff(starts)
+        number = np.arange(counts.max())
+        self._missing = number >= counts[:, None]
+        self._of_face = np.where(self._missing, starts[:-1, None], starts[:-1, None] + number)
+
+    def likeliest(self, rough: Matrix) -> Numbers:
+        """The rows (n, faces times `FINALISTS`), each face's together, that agree best by rough agreement (n, rows)."""
+        of_face = np.where(self._missing, -np.inf, rough[:, self._of_face])
+        best = np.argpartition(-of_face, FINALISTS - 1, axis=2)[:, :, :FINALISTS]
+        return np.asarray(np.take_along_axis(self._of_face[None], best, axis=2)).reshape(len(rough), -1)
 
     def where(self, keep: npt.NDArray[np.bool_]) -> _Rows:
         return _Rows(self.fine[keep], self.coarse.T[keep], self.owners[keep], self.turns[keep])
@@ -172,7 +191,7 @@ def _different(patches: list[Image]) -> list[Image]:
     if len(patches) <= EXEMPLARS:
         return patches
     rows = np.stack(
-        [np.stack([windows(strokes(turned(p, a)), WINDOW, 0)[0] for a in range(0, 360, 15)]) for p in patches]
+        [windows(np.stack([strokes(turned(p, a)) for a in range(0, 360, 15)]), WINDOW, 0)[:, 0] for p in patches]
     )
     likeness = np.einsum("iad,jbd->ijab", rows[:, :1], rows, optimize=True).max(axis=(2, 3))
     chosen = [int(np.argmax(likeness.sum(1)))]

@@ -44,6 +44,8 @@ def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True, th
     """
     alone = Found.nothing() if thorough else standing_alone(scene, camera, shape)
     rest = _without(scene, camera, shape, alone.poses, 0.1)
+    if not (_nearby(rest.evidence, camera, 1.0) > PROOF).any():
+        return alone
     poses = _together(rest, camera, shape) if settled else _greedy(rest, camera, shape)
     return alone.and_(measured(rest, camera, shape, poses[_apart(poses, alone.poses)]))
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from companion.reading import Guess
-from companion.vision.colour import body_and_ink
-from companion.vision.face import Marks, Match
+from companion.vision.colour import bodies_and_inks
+from companion.vision.face import Marks
 from companion.vision.light import Image
 from companion.vision.pieces import PieceSet, Taught
 from companion.vision.pose import Floats
@@ -22,6 +23,9 @@ FADED, MOST_INK, FLIPPED = 2.5, 4.0, 6.0
 """The spread of the ink's contrast, and the most spreads that it may count for: worn, shaded or shining ink proves
 little, but nothing makes light ink darker than its body."""
 
+AT_ONCE = 32
+"""Patches that are compared at once: more would take much memory."""
+
 
 @dataclass(frozen=True)
 class Verdict:
@@ -30,7 +34,10 @@ class Verdict:
     guesses: tuple[Guess, ...]
     agreement: float
     strangeness: float
-    match: Match
+    shift: Floats
+    """Where the mark agrees best: an offset (2,) in face widths."""
+    turn: float
+    """And how turned, in degrees."""
 
 
 class Judge:
@@ -41,8 +48,8 @@ class Judge:
         patches: dict[str, list[Image]] = defaultdict(list)
         colours: dict[str, list[Floats]] = defaultdict(list)
         inks: dict[tuple[str, str], list[float]] = defaultdict(list)
-        for (kind, face), patch in zip(piece_set.samples, taught.patches, strict=True):
-            colour, ink = body_and_ink(patch, disc=self.disc)
+        seen = bodies_and_inks(taught.patches, disc=self.disc)
+        for (kind, face), patch, colour, ink in zip(piece_set.samples, taught.patches, *seen, strict=True):
             patches[face].append(patch)
             colours[kind].append(colour)
             inks[kind, face].append(ink)
@@ -54,24 +61,34 @@ class Judge:
         self._kind_of = np.array([self.kinds.index(kind) for kind, _ in inks])
         self._face_of = np.array([self.marks.faces.index(face) for _, face in inks])
 
-    def colour_distances(self, colour: Floats) -> Floats:
-        """How far (kinds,) a body colour (3,) is from each kind's, in spreads."""
-        return np.asarray(np.sqrt((((colour - self._usual) / COLOUR_SPREAD) ** 2).sum(axis=1)))
+    def colour_distances(self, colours: Floats) -> Floats:
+        """How far (n, kinds) body colours (n, 3) are from each kind's, in spreads."""
+        return np.asarray(np.linalg.norm((colours[:, None] - self._usual) / COLOUR_SPREAD, axis=2))
 
-    def judge(self, patch: Image, *, well_cut: bool = False) -> Verdict:
-        """Judges a face patch (64, 64, 3); one that is `well_cut` in little time."""
-        match = self.marks.match(patch, well_cut=well_cut)
-        colour, ink = body_and_ink(patch, disc=self.disc)
-        away = self.colour_distances(colour)
-        most = np.clip(MOST_INK - 3 * ink * np.sign(self._inks), FADED, FLIPPED)
-        inked = np.minimum(np.abs(ink - self._inks) / INK_SPREAD, most)
-        beliefs = match.scores[self._face_of] / FACE_SPREAD - away[self._kind_of] ** 2 / 2 - inked**2 / 2
-        shares = np.exp(np.maximum(beliefs - beliefs.max(), -60))
-        shares /= shares.sum()
-        ranked = np.argsort(-shares, kind="stable")[:4]
-        guesses = tuple(self._guess(pair, shares) for pair in ranked)
-        best = ranked[0]
-        return Verdict(guesses, float(match.scores[self._face_of[best]]), float(away[self._kind_of[best]]), match)
+    def judge(self, patches: Sequence[Image], *, well_cut: bool = False) -> list[Verdict]:
+        """Judges face patches (64, 64, 3); those that are `well_cut` in little time."""
+        parts = (patches[start : start + AT_ONCE] for start in range(0, len(patches), AT_ONCE))
+        return [verdict for part in parts for verdict in self._judged(part, well_cut=well_cut)]
+
+    def _judged(self, patches: Sequence[Image], *, well_cut: bool) -> list[Verdict]:
+        match = self.marks.match(patches, well_cut=well_cut)
+        colours, inks = bodies_and_inks(patches, disc=self.disc)
+        scores, away = match.scores[:, self._face_of], self.colour_distances(colours)[:, self._kind_of]
+        most = np.clip(MOST_INK - 3 * inks[:, None] * np.sign(self._inks), FADED, FLIPPED)
+        inked = np.minimum(np.abs(inks[:, None] - self._inks) / INK_SPREAD, most)
+        beliefs = scores / FACE_SPREAD - away**2 / 2 - inked**2 / 2
+        shares = np.exp(np.maximum(beliefs - beliefs.max(axis=1, keepdims=True), -60))
+        shares /= shares.sum(axis=1, keepdims=True)
+        verdicts = []
+        for index, ranked in enumerate(np.argsort(-shares, axis=1, kind="stable")[:, :4]):
+            guesses = tuple(self._guess(pair, shares[index]) for pair in ranked)
+            agreement, strangeness = float(scores[index, ranked[0]]), float(away[index, ranked[0]])
+            verdicts.append(Verdict(guesses, agreement, strangeness, match.shifts[index], float(match.turns[index])))
+        return verdicts
+
+    def agreements(self, patches: Sequence[Image]) -> Floats:
+        """How well (n,) the marks of well cut patches agree."""
+        return np.array([verdict.agreement for verdict in self.judge(patches, well_cut=True)])
 
     def _guess(self, pair: int, shares: Floats) -> Guess:
         kind, face = self._pairs[pair]

@@ -36,6 +36,8 @@ STRANGE = 5.0
 """How far off, in spreads, a body's colour may be before it is none of the taught ones."""
 PLAIN = 0.88
 """Agreement from which a mark is plainly one of the taught ones."""
+SURELY_TRAY = -0.6
+"""Mean evidence in a body below which only the tray is seen there."""
 LEFTOVER = 0.12
 """Share of a piece's area that may be left unexplained without asking."""
 SAME_TRAY = 0.85
@@ -141,6 +143,8 @@ class Reader:
         sure = [one for one in seen if one.piece.sure]
         rest = [one for one in seen if not one.piece.sure]
         places = self.sight.places_beside(photo, camera, _poses(sure))
+        fills = measured(scene, camera, self.shape, _poses(places)).fills
+        places = [place for place, fill in zip(places, fills, strict=True) if fill > SURELY_TRAY]
         sighted = self.sight.pieces_at(photo, camera, places)
         found = measured(scene, camera, self.shape, _poses([*sighted, *sure]))
         boxes = self._boxes(camera.scaled(_enlarged(photo)), found.poses)
@@ -148,7 +152,7 @@ class Reader:
         for one, box, fill, border in zip(sighted, boxes, found.fills, found.borders, strict=False):
             outline = _lies(one, _outline(float(fill), float(border)))
             fresh = self._told(one.pose, box, one.corners, one.verdict, outline)
-            if fresh.marked < MARKED:
+            if fresh.marked < MARKED or one.verdict.strangeness >= STRANGE:
                 unread |= (fill > LEAST_FILL or one.heat > LIKE_A_PIECE) and not _near(fresh, sure + rest)
             elif outline > HALF_BORDERED / 2 and not _near(fresh, sure):
                 rivals = [other for other in rest if _near(other, [fresh])]
@@ -159,7 +163,7 @@ class Reader:
     def _pieces(self, photo: Image, camera: Camera, found: Found) -> list[_Seen]:
         large = camera.scaled(_enlarged(photo))
         faces = tops(large, self.shape, found.poses)
-        verdicts = [judged(self.judge, photo, face) for face in faces]
+        verdicts = judged(self.judge, photo, faces)
         boxes = self._boxes(large, found.poses)
         return [
             self._told(pose, box, corners, verdict, _outline(float(fill), float(border)))

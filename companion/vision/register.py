@@ -20,20 +20,24 @@ HOPELESS = 0.5
 """Agreement below which cutting it out better won't help."""
 
 
-def judged(judge: Judge, photo: Image, corners: Floats) -> tuple[Verdict, Floats]:
-    """The verdict on the face with `corners` (4, 2), moved to where its mark agrees best, and those corners."""
-    patch = cut(photo, corners)
-    verdict = judge.judge(patch, well_cut=True)
-    if verdict.agreement > CLEAR:
-        return verdict, corners
-    verdict = judge.judge(patch)
+def judged(judge: Judge, photo: Image, faces: Floats) -> list[tuple[Verdict, Floats]]:
+    """The verdicts on faces with corners (n, 4, 2), each moved to where its mark agrees best, and those corners."""
+    verdicts = judge.judge([cut(photo, corners) for corners in faces], well_cut=True)
+    return [
+        (verdict, corners) if verdict.agreement > CLEAR else _moved_to_its_best(judge, photo, corners)
+        for verdict, corners in zip(verdicts, faces, strict=True)
+    ]
+
+
+def _moved_to_its_best(judge: Judge, photo: Image, corners: Floats) -> tuple[Verdict, Floats]:
+    verdict = _verdict(judge, photo, corners)
     if verdict.agreement < HOPELESS:
         return verdict, corners
     for _ in range(2):
         if verdict.agreement > CLEAR:
             break
         moved = _moved(corners, verdict, disc=judge.disc)
-        again = judge.judge(cut(photo, moved))
+        again = _verdict(judge, photo, moved)
         if again.agreement < verdict.agreement + 0.01:
             break
         verdict, corners = again, moved
@@ -41,16 +45,20 @@ def judged(judge: Judge, photo: Image, corners: Floats) -> tuple[Verdict, Floats
         middle = corners.mean(0)
         for size in (0.9, 1.1):
             sized = middle + size * (corners - middle)
-            again = judge.judge(cut(photo, sized))
+            again = _verdict(judge, photo, sized)
             if again.agreement > verdict.agreement + 0.02:
                 verdict, corners = again, sized
     return verdict, corners
 
 
+def _verdict(judge: Judge, photo: Image, corners: Floats) -> Verdict:
+    return judge.judge([cut(photo, corners)])[0]
+
+
 def _moved(corners: Floats, verdict: Verdict, *, disc: bool) -> Floats:
     across, down = corners[1] - corners[0], corners[3] - corners[0]
-    x, y = verdict.match.shift
-    turn = 0.0 if disc else math.radians(verdict.match.turn - 90 * round(verdict.match.turn / 90))
+    x, y = verdict.shift
+    turn = 0.0 if disc else math.radians(verdict.turn - 90 * round(verdict.turn / 90))
     turned = np.array([[math.cos(turn), -math.sin(turn)], [math.sin(turn), math.cos(turn)]])
     middle = corners.mean(0)
     return np.asarray((corners - middle) @ turned + middle + x * across + y * down)
@@ -59,10 +67,8 @@ def _moved(corners: Floats, verdict: Verdict, *, disc: bool) -> Floats:
 def agreement(judge: Judge, photo: Image, camera: Camera, shape: Shape, poses: Floats) -> float:
     """How well all marks agree, each from 0 (by chance) to 1."""
     large = camera.scaled(max(photo.shape[:2]) / WORKING_SIDE)
-    total = 0.0
-    for corners in tops(large, shape, poses) if len(poses) else ():
-        total += min(1.0, max(0.0, (judge.judge(cut(photo, corners), well_cut=True).agreement - 0.5) / 0.45))
-    return total
+    marks = judge.agreements([cut(photo, corners) for corners in tops(large, shape, poses)])
+    return float(np.clip((marks - 0.5) / 0.45, 0, 1).sum())
 
 
 def best_camera(judge: Judge, photo: Image, scene: Scene, cameras: list[Camera], shape: Shape) -> Camera:

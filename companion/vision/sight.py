@@ -95,9 +95,8 @@ class Sight:
 
     def pieces_at(self, photo: Image, camera: Camera, places: Sequence[Place]) -> list[Sighted]:
         """What may stand at the places, the plainest mark first, each piece once."""
-        large = camera.scaled(_enlarged(photo))
         kept: list[Sighted] = []
-        for one in sorted((self._at(photo, large, place) for place in places), key=lambda one: -one.verdict.agreement):
+        for one in sorted(self._at(photo, camera, places), key=lambda one: -one.verdict.agreement):
             if _far(one.pose, np.array([other.pose for other in kept]).reshape(-1, 3)):
                 kept.append(one)
         return kept
@@ -111,7 +110,7 @@ class Sight:
 
         def worth(camera: Camera) -> float:
             quads = tops(camera.scaled(1 / factor), self._shape, self._poses(photo, few, camera))
-            marks = np.array([self._judge.judge(cut(photo, quad), well_cut=True).agreement for quad in quads])
+            marks = self._judge.agreements([cut(photo, quad) for quad in quads])
             higher = np.log(camera.piece / (self._size * WORKING_SIDE))
             return float(np.clip((marks - 0.55) / 0.35, 0, 1).sum() - LEAN * higher**2)
 
@@ -126,25 +125,35 @@ class Sight:
         poses = self._poses(photo, seen, camera)
         return [Place(pose, float(heat)) for pose, heat in zip(poses, seen.heat, strict=True)]
 
-    def _at(self, photo: Image, camera: Camera, place: Place) -> Sighted:
-        start, rough = self._best(photo, camera, place.pose + (TURNS if self._shape.turns else TURNS[:1]))
-        if rough < CLEAR and place.heat > NEAR_A_DIE:
-            start, rough = self._best(photo, camera, start + (BESIDE if self._shape.turns else STEPS))
-        corners = tops(camera, self._shape, start[None])[0]
-        verdict = self._judge.judge(cut(photo, corners), well_cut=True)
-        stretch = 1.0
-        if rough > HOPELESS:
-            size = _edge(corners)
-            verdict, corners = judged(self._judge, photo, corners)
-            stretch = _edge(corners) / size
-        return Sighted(self._pose(camera, corners), corners, verdict, place.heat, stretch)
+    def _at(self, photo: Image, camera: Camera, places: Sequence[Place]) -> list[Sighted]:
+        """What may stand at each of the places."""
+        if not places:
+            return []
+        large, turns = camera.scaled(_enlarged(photo)), self._shape.turns
+        starts = np.array([place.pose for place in places])
+        heat = np.array([place.heat for place in places])
+        starts, rough = self._best(photo, large, starts[:, None] + (TURNS if turns else TURNS[:1]))
+        beside = (rough < CLEAR) & (heat > NEAR_A_DIE)
+        if beside.any():
+            around = starts[beside][:, None] + (BESIDE if turns else STEPS)
+            starts[beside], rough[beside] = self._best(photo, large, around)
+        faces = tops(large, self._shape, starts)
+        hopeless = rough <= HOPELESS
+        plain = iter(self._judge.judge([cut(photo, face) for face in faces[hopeless]], well_cut=True))
+        moved = iter(judged(self._judge, photo, faces[~hopeless]))
+        told = [(next(plain), face) if none else next(moved) for none, face in zip(hopeless, faces, strict=True)]
+        return [
+            Sighted(self._pose(large, corners), corners, verdict, place.heat, _edge(corners) / _edge(face))
+            for place, face, (verdict, corners) in zip(places, faces, told, strict=True)
+        ]
 
-    def _best(self, photo: Image, camera: Camera, poses: Floats) -> tuple[Floats, float]:
-        """The pose among `poses` (n, 3) at which a mark agrees best, and how well."""
-        quads = tops(camera, self._shape, poses)
-        rough = [self._judge.judge(cut(photo, quad), well_cut=True).agreement for quad in quads]
-        best = int(np.argmax(rough))
-        return poses[best], rough[best]
+    def _best(self, photo: Image, camera: Camera, poses: Floats) -> tuple[Floats, Floats]:
+        """Of each place's poses (n, m, 3) the one (n, 3) at which a mark agrees best, and how well (n,)."""
+        quads = tops(camera, self._shape, poses.reshape(-1, 3))
+        rough = self._judge.agreements([cut(photo, quad) for quad in quads]).reshape(poses.shape[:2])
+        best = rough.argmax(axis=1)
+        each = np.arange(len(poses))
+        return poses[each, best], rough[each, best]
 
     def _pose(self, camera: Camera, corners: Floats) -> Floats:
         ground = camera.ground(corners, self._shape.top)

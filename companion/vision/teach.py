@@ -169,9 +169,9 @@ def _alike(piece_set: PieceSet, taught: Taught) -> list[Message]:
     marks = Marks(patches, round_about=piece_set.shape == "disc")
     remarks = []
     for index, face in enumerate(marks.faces):
-        scores = [marks.match(patch).scores for patch in patches[face][:2]]
+        scores = marks.match(patches[face][:2]).scores.max(axis=0)
         for number, other in enumerate(marks.faces[index + 1 :], index + 1):
-            likeness = float(max(score[number] for score in scores))
+            likeness = float(scores[number])
             if likeness > ALIKE:
                 remarks.append(Message("teach-alike", {"face": face, "other": other, "percent": round(100 * likeness)}))
     return remarks

@@ -30,9 +30,9 @@ def judge() -> Judge:
 
 @pytest.mark.parametrize("kind", list(BODY_AND_INK))
 def test_a_token_in_the_light_of_the_teaching_is_of_its_kind(judge: Judge, kind: str) -> None:
-    best = judge.judge(_token(*BODY_AND_INK[kind])).guesses[0]
+    best = judge.judge([_token(*BODY_AND_INK[kind])])[0].guesses[0]
     assert (best.kind, best.face) == (kind, "1")
 
 
 def test_a_black_token_pale_with_glare_is_known_by_its_light_ink(judge: Judge) -> None:
-    assert judge.judge(_token(body=150, ink=245)).guesses[0].kind == "black"
+    assert judge.judge([_token(body=150, ink=245)])[0].guesses[0].kind == "black"
