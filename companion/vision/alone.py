@@ -15,7 +15,9 @@ Outline = npt.NDArray[np.int32]
 
 LEAST_AREA, MOST_AREA = 0.92, 1.12
 """A patch's area, over the area that a body there would cover, between which it may be one."""
-HOLLOW = 0.12
+SHADED, PLAINLY_BORDERED = 0.7, 0.72
+"""A lesser area is enough, sides may be lost in their shadow, where the top face is bordered so well."""
+HOLLOW = 0.2
 """Share of the area around a patch, as of one around many bodies, that needn't be evidence."""
 OUTSIDE = 0.08
 """Share of a patch that may lie outside its body."""
@@ -33,7 +35,8 @@ def standing_alone(scene: Scene, camera: Camera, shape: Shape) -> Found:
     poses = refine(field, camera, shape, start)
     found = Found(poses, *measures(field, camera, shape, poses))
     hulls = outlines(camera, shape, poses).astype(np.float32)
-    fits = np.array([_fits(patch, hull) for patch, hull in zip(patches, hulls, strict=True)])
+    least = np.where(found.borders > PLAINLY_BORDERED, SHADED, LEAST_AREA)
+    fits = np.array([_fits(*one) for one in zip(patches, hulls, least, strict=True)])
     return found.where(fits & (found.fills > FULL) & (found.borders > BORDERED))
 
 
@@ -59,9 +62,9 @@ def _middle(patch: Outline) -> tuple[float, float]:
     return moments["m10"] / moments["m00"] + 0.5, moments["m01"] / moments["m00"] + 0.5
 
 
-def _fits(patch: Outline, outline: Singles) -> bool:
-    """Whether a patch is as large as the body with this outline (p, 2), and lies in it."""
+def _fits(patch: Outline, outline: Singles, least: float) -> bool:
+    """Whether a patch is as large as the body with this outline (p, 2), or `least` of it, and lies in it."""
     area = cv2.contourArea(outline)
     inside, _ = cv2.intersectConvexConvex(patch.astype(np.float32), outline)
     own = cv2.contourArea(patch)
-    return LEAST_AREA * area < own < MOST_AREA * area and inside > (1 - OUTSIDE) * own
+    return least * area < own < MOST_AREA * area and inside > (1 - OUTSIDE) * own

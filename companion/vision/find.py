@@ -43,9 +43,9 @@ def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True, th
     `thorough` search also looks for those that lie alone, which places them a little more truly: for teaching.
     """
     alone = Found.nothing() if thorough else standing_alone(scene, camera, shape)
-    rest = _without(scene, camera, shape, alone.poses, 0.1)
-    if not (_nearby(rest.evidence, camera, 1.0) > PROOF).any():
+    if not _proof(scene.evidence, camera, shape, alone.poses).any():
         return alone
+    rest = _without(scene, camera, shape, alone.poses, 0.1)
     poses = _together(rest, camera, shape) if settled else _greedy(rest, camera, shape)
     return alone.and_(measured(rest, camera, shape, poses[_apart(poses, alone.poses)]))
 
@@ -69,10 +69,15 @@ def _together(scene: Scene, camera: Camera, shape: Shape) -> Floats:
 
 def _in_the_dark(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> tuple[Floats, Plane]:
     """Bodies (n, 3) apart from `poses`, looked for as if nothing dark were shadow; and what was looked at."""
-    proof = _nearby(_painted(scene.evidence, camera, shape, poses, 0.2), camera, 1.0) > PROOF
+    proof = _proof(scene.evidence, camera, shape, poses)
     left = _painted(scene.dark, camera, shape, poses, 0.1)
     dark = _greedy(replace(scene, evidence=left), camera, shape, proof)
     return dark[_apart(dark, poses)], left
+
+
+def _proof(evidence: Plane, camera: Camera, shape: Shape, poses: Floats) -> Mask:
+    """Where on the grid there is any evidence but that of bodies at `poses` (n, 3) and close around them."""
+    return _nearby(_painted(evidence, camera, shape, poses, 0.2), camera, 1.0) > PROOF
 
 
 def _refined(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Floats:

@@ -12,6 +12,7 @@ import gc
 import itertools
 import logging
 import os
+import shutil
 import signal
 import sys
 import tempfile
@@ -23,10 +24,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from companion.allocator import share_arenas
 from companion.app import Companion
 from companion.config import Settings
 from companion.games import find_game
 from companion.simulation.show import Show, result_of
+from companion.simulation.world import StuckError
 from tests.trial.load import Size, size_of
 from tests.trial.streams import Watcher, Watchers
 from web.site import make_server, stop
@@ -57,8 +60,9 @@ class Figures(NamedTuple):
             f"{self.hours:.2f} simulated hours, {self.games} games, {self.equal} sheets equal to the truth",
             f"troubles: {troubles}",
             f"unexpected in the log: {len(self.surprises)} {self.surprises[:3] or ''}",
-            f"memory {self.first.megabytes:.0f} to {self.last.megabytes:.0f} MB (after the first game, after the last)",
-            f"open files {self.first.files} to {self.last.files}, threads {self.first.threads} to {self.last.threads}",
+            "after one of each game, and after the last:",
+            f"memory {self.first.megabytes:.0f} to {self.last.megabytes:.0f} MB, open files {self.first.files} to "
+            f"{self.last.files}, threads {self.first.threads} to {self.last.threads}",
         ]
 
 
@@ -141,7 +145,10 @@ class Trouble:
 
 
 class Soak:
-    """Games one after the other, each on a companion of its own in the same process."""
+    """Games one after the other, each on a companion of its own in the same process.
+
+    The data of those whose sheet isn't the true one stays in the `folder`.
+    """
 
     def __init__(self, folder: Path, seed: int, every: float = 120.0) -> None:
         self._folder = folder
@@ -150,7 +157,7 @@ class Soak:
         self._troubles: Counter[str] = Counter()
 
     def run(self, hours: float, steps: int | None = None, games: tuple[str, ...] = tuple(SEATS)) -> Figures:
-        """Play for so long in the tray's own time, or one game of so many steps. Raises StuckError."""
+        """Play for so long in the tray's own time, or one game of so many steps."""
         heard, played, equal, seconds = Heard(), 0, 0, 0.0
         logging.getLogger().addHandler(heard)
         first = None
@@ -159,7 +166,8 @@ class Soak:
                 break
             right, lasted = self._game(game, number, steps)
             played, equal, seconds = played + 1, equal + right, seconds + lasted
-            first = first or held()
+            if played == len(games):
+                first = held()
             if sys.stderr.isatty():
                 sys.stderr.write(f"\r{played} games, {seconds / 3600:.2f} of {hours} hours ")
         logging.getLogger().removeHandler(heard)
@@ -179,8 +187,8 @@ class Soak:
             trouble = Trouble(companion, show, watchers, chance, self._every)
             try:
                 players = show.gather(number)
-                self._play(players, steps)
-                result, lasted = result_of(players), players.world._seconds()
+                wrong = self._wrong(players, steps)
+                lasted = players.world._seconds()
             finally:
                 trouble.close()
                 watchers.close()
@@ -188,9 +196,21 @@ class Soak:
                 serving.join()
                 show.close()
             self._troubles += trouble.happened
-            if not result.equal:
-                log.error("game %d, %s: the table has %s, true is %s", number, game, result.table, result.truth)
-            return result.equal, lasted
+        if wrong:
+            log.error("game %d, %s: %s", number, game, wrong)
+        else:
+            shutil.rmtree(data)
+        return not wrong, lasted
+
+    @classmethod
+    def _wrong(cls, players: Any, steps: int | None) -> str:
+        """Plays a game, or so many steps of one; says what of the sheet is not the truth, nothing if all is."""
+        try:
+            cls._play(players, steps)
+            result = result_of(players)
+        except StuckError as stuck:
+            return str(stuck)
+        return "" if result.equal else f"the table has {result.table}, true is {result.truth}"
 
     @staticmethod
     def _play(players: Any, steps: int | None) -> None:
@@ -207,11 +227,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--hours", type=float, default=4, help="hours of the tray's own time (default: 4)")
     parser.add_argument("--seed", type=int, default=1, help="another seed plays other games (default: 1)")
+    parser.add_argument("--keep", type=Path, metavar="DIR", help="where the data of games that went wrong stays")
     options = parser.parse_args()
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(message)s")
     started = time.monotonic()
+    share_arenas()
     with tempfile.TemporaryDirectory() as folder:
-        figures = Soak(Path(folder), options.seed).run(options.hours)
+        figures = Soak(options.keep or Path(folder), options.seed).run(options.hours)
     for line in figures.lines():
         sys.stdout.write(f"{line}\n")
     sys.stdout.write(f"it took {(time.monotonic() - started) / 60:.1f} minutes\n")
