@@ -61,8 +61,8 @@ class Figures(NamedTuple):
             f"troubles: {troubles}",
             f"unexpected in the log: {len(self.surprises)} {self.surprises[:3] or ''}",
             "after one of each game, and after the last:",
-            f"memory {self.first.megabytes:.0f} to {self.last.megabytes:.0f} MB, open files {self.first.files} to "
-            f"{self.last.files}, threads {self.first.threads} to {self.last.threads}",
+            f"memory {self.first.megabytes:.0f} to {self.last.megabytes:.0f} MB",
+            f"open files {self.first.files} to {self.last.files}, threads {self.first.threads} to {self.last.threads}",
         ]
 
 

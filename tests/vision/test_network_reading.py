@@ -94,6 +94,7 @@ def _evidence(
     colour: str = "red",
     share: float = 0.8,
     darkest: float = -1,
+    contradicted: bool = False,
 ) -> Evidence:
     signals = np.zeros((1, SIGNALS), np.float32)
     signals[0, 0] = heat
@@ -103,7 +104,7 @@ def _evidence(
     colours[0, COLOURS.index(colour)] = share
     return Evidence(
         _seen((50, 50, 40, heat)), signals, faces, colours, np.ones(1, np.float32), np.array([spots]),
-        np.array([darkest], np.float32), np.zeros((1, APPEARANCE), np.float32),
+        np.array([darkest], np.float32), np.zeros((1, APPEARANCE), np.float32), np.array([contradicted]),
     )  # fmt: skip
 
 
@@ -117,6 +118,11 @@ def test_weak_belief_is_asked_and_none_is_dropped(heat: float, listed: int, sure
         assert (piece.kind, piece.face) == ("red", "3")
         assert piece.guesses[0].face == "3"
         assert sum(guess.confidence for guess in piece.guesses) <= 1 + 1e-6
+
+
+def test_a_face_that_a_look_beside_it_contradicts_is_asked_about() -> None:
+    (piece,) = PipsReader(fit=FIT).told(_evidence(5, contradicted=True)).pieces
+    assert (piece.face, piece.sure) == ("3", False)
 
 
 @pytest.mark.parametrize(("spots", "face", "sure"), [((2, 2), "2", False), ((2, 5), "3", False), ((2, 3), "3", True)])

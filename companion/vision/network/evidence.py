@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from companion.vision.network.classifier import Classifier, Looks, shares
+from companion.vision.network.closer import look_closer
 from companion.vision.network.detector import Detector
 from companion.vision.network.fields import Sightings
 from companion.vision.network.likeness import APPEARANCE, appearance, likeness
@@ -22,6 +23,9 @@ agreement and its margin, the face's belief in the worse of both looks, smallnes
 once: how much of its face lies within a likelier die's body, how far its size is from the likely dice's, and how like
 one that is plain to see it looks."""
 
+HESITANT, PERHAPS = 4.0, 0.3
+"""The margin between faces, in logits, under which what is a die with that share at least is looked at more closely."""
+
 PLAIN = 4.0
 """What both networks believe of a die that others are compared with, in logits."""
 
@@ -34,7 +38,8 @@ class Evidence:
     """For n sightings: `signals` (n, SIGNALS), and as shares `faces` (n, 6), `colours` (n, 11) and `die` (n,).
 
     `spots` (n, 2): the faces that their number and their arrangement say, 0 where they can't be counted. `darkest`
-    (n,): how much darker than the body the darkest mark is, in log light. `looks` (n, APPEARANCE).
+    (n,): how much darker than the body the darkest mark is, in log light. `looks` (n, APPEARANCE). `contradicted` (n,):
+    whether another face was seen as plainly by looks that started beside this one.
     """
 
     seen: Sightings
@@ -45,6 +50,7 @@ class Evidence:
     spots: npt.NDArray[np.intp]
     darkest: Floats
     looks: Floats
+    contradicted: npt.NDArray[np.bool_]
 
     @property
     def likely(self) -> npt.NDArray[np.bool_]:
@@ -61,7 +67,8 @@ class Evidence:
         """Some of them."""
         index = np.asarray(which, int)
         return Evidence(self.seen.taken(index), self.signals[index], self.faces[index], self.colours[index],
-                        self.die[index], self.spots[index], self.darkest[index], self.looks[index])  # fmt: skip
+                        self.die[index], self.spots[index], self.darkest[index], self.looks[index],
+                        self.contradicted[index])  # fmt: skip
 
 
 def _log(share: Floats) -> Floats:
@@ -82,7 +89,7 @@ def gather(photo: Image, detector: Detector, classifier: Classifier) -> Evidence
     first = classifier.look(pyramid, seen.corners)
     second = _again(classifier, pyramid, first)
     seen = Sightings(second.corners, _grown(seen, second.corners), seen.heat, seen.faces)
-    return _weighed(pyramid, seen, first, second)
+    return _weighed(classifier, pyramid, seen, (first, second))
 
 
 def _again(classifier: Classifier, pyramid: Pyramid, first: Looks) -> Looks:
@@ -105,13 +112,15 @@ def _grown(seen: Sightings, corners: Floats) -> Floats:
     )
 
 
-def _weighed(pyramid: Pyramid, seen: Sightings, first: Looks, second: Looks) -> Evidence:
+def _weighed(classifier: Classifier, pyramid: Pyramid, seen: Sightings, looked: tuple[Looks, Looks]) -> Evidence:
+    first, second = looked
     if not len(seen):
-        nothing = np.zeros((0, SIGNALS), np.float32)
-        none = first.faces[:, 0]
+        nothing, none = np.zeros((0, SIGNALS), np.float32), np.zeros(0, np.float32)
         return Evidence(seen, nothing, first.faces[:, 1:], first.colours, none, np.zeros((0, 2), int), none,
-                        np.zeros((0, APPEARANCE), np.float32))  # fmt: skip
+                        np.zeros((0, APPEARANCE), np.float32), none > 0)  # fmt: skip
     faces = (first.faces + 2 * second.faces) / 3
+    worst = np.minimum(first.faces, second.faces)
+    contradicted = _doubts_settled(classifier, pyramid, seen.corners, faces, worst)
     colours = (first.colours + 2 * second.colours) / 3
     best = faces[:, 1:].argmax(1)
     own = _log(shares(seen.faces))
@@ -122,15 +131,35 @@ def _weighed(pyramid: Pyramid, seen: Sightings, first: Looks, second: Looks) -> 
     die = 1 - faces[:, 0]
     signals = np.column_stack([
         np.clip(seen.heat, -4, 6), _log(die) - _log(1 - die), _margin(_log(faces[:, 1:]), best), own[rows, best],
-        _margin(own, best), pips[rows, best], _margin(pips, best),
-        np.minimum(_log(first.faces), _log(second.faces))[rows, best + 1],
+        _margin(own, best), pips[rows, best], _margin(pips, best), _log(worst)[rows, best + 1],
         np.maximum(0, np.log(32 / np.maximum(seen.edges, 1))), np.zeros((len(seen), 3)),
     ])  # fmt: skip
     spots = np.column_stack([counted(contrast), pips.argmax(1) + 1])
     return Evidence(
         seen, signals.astype(np.float32), faces[:, 1:] / np.maximum(die[:, None], 1e-6), colours, die, spots,
-        darkest(patches), appearance(patches, seen.edges),
+        darkest(patches), appearance(patches, seen.edges), contradicted,
     )  # fmt: skip
+
+
+def _doubts_settled(
+    classifier: Classifier, pyramid: Pyramid, corners: Floats, faces: Floats, worst: Floats
+) -> npt.NDArray[np.bool_]:
+    """Looks closer where the faces (n, 7) leave a doubt, and betters them and the worst look's (n, 7) there.
+
+    Tells which of all n faces another one contradicts.
+    """
+    told = _log(faces[:, 1:])
+    hesitant = np.flatnonzero((_margin(told, told.argmax(1)) < HESITANT) & (faces[:, 0] < 1 - PERHAPS))
+    contradicted = np.zeros(len(faces), bool)
+    if not len(hesitant):
+        return contradicted
+    closer = look_closer(classifier, pyramid, corners[hesitant])
+    faces[hesitant] = (faces[hesitant] + 2 * closer.faces) / 3
+    worst[hesitant] = np.minimum(worst[hesitant], closer.sides.min(1))
+    other = closer.aside.copy()
+    other[np.arange(len(hesitant)), faces[hesitant, 1:].argmax(1)] = 0
+    contradicted[hesitant] = other.max(1) > faces[hesitant, 1:].max(1)
+    return contradicted
 
 
 def distinct(evidence: Evidence) -> Evidence:

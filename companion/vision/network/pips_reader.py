@@ -55,7 +55,7 @@ class PipsReader:
         # A die's side can look like a die of its own: never sure, and worth a question only if it looks much like one.
         side = sides(evidence.ranked, evidence.likely)
         contested, faces = _heard(evidence)
-        doubted = side | contested | _glaring(evidence)
+        doubted = side | contested | evidence.contradicted | _glaring(evidence)
         right = np.where(doubted, np.minimum(belief.right, 0.5), belief.right)
         listed = np.flatnonzero(np.where(side, belief.die >= CERTAIN, (belief.die >= fit.listed) | (right >= fit.sure)))
         pieces = tuple(_piece(evidence, faces[k], int(k), float(right[k]), fit) for k in listed)
