@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from companion.vision.network.balance import balanced
 from companion.vision.network.classifier import Classifier, Looks, shares
 from companion.vision.network.closer import look_closer
 from companion.vision.network.detector import Detector
@@ -84,7 +85,7 @@ def _margin(values: Floats, best: Floats) -> Floats:
 
 def gather(photo: Image, detector: Detector, classifier: Classifier) -> Evidence:
     """Looks for dice in a BGR photo (h, w, 3), twice at each: where it was seen and where its corners really are."""
-    pyramid = Pyramid(photo)
+    pyramid = Pyramid(balanced(photo))
     seen = detector.find(photo)
     first = classifier.look(pyramid, seen.corners)
     second = _again(classifier, pyramid, first)
