@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from companion.allocator import keep_freed
 from companion.errors import CameraTimeoutError, CompanionError
 from companion.message import Message
 from companion.reading import Piece, Reading, Sight
@@ -39,8 +38,6 @@ VIEWS_PER_SECOND = 4.0
 VIEW_WIDTH = 800
 PICTURE_EDGE = 96
 PHOTO_QUALITY = 95
-KEPT = 16
-"""Megabytes that are kept for the next frame's pictures."""
 
 
 class EyeStatus(msgspec.Struct, frozen=True):
@@ -230,7 +227,6 @@ def open_watcher(orders: Orders) -> Watcher:
 
 def main(descriptor: int) -> int:
     """Serve one supervisor over the inherited socket; ends when it closes, or when the camera fails."""
-    keep_freed(KEPT)
     connection = Connection(descriptor)
     try:
         orders = msgspec.msgpack.decode(connection.recv_bytes(), type=Orders)

@@ -102,8 +102,6 @@ def speed() -> list[Timing]:
     """A drawn tray of taught dice, looked at as the eye does (960x720, one thread)."""
     import cv2
 
-    from companion.allocator import keep_freed
-    from companion.eye import KEPT
     from companion.simulation.lessons import photograph
     from companion.vision.bench import against_canny
     from companion.vision.reader import Reader
@@ -113,7 +111,6 @@ def speed() -> list[Timing]:
     from hardware.simulated import SimulatedTray
 
     cv2.setNumThreads(1)
-    keep_freed(KEPT)
     tray = SimulatedTray(1, bump=0.0)
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "photos").mkdir()

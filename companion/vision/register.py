@@ -20,11 +20,14 @@ HOPELESS = 0.5
 """Agreement below which cutting it out better won't help."""
 
 
-def judged(judge: Judge, photo: Image, faces: Floats) -> list[tuple[Verdict, Floats]]:
-    """The verdicts on faces with corners (n, 4, 2), each moved to where its mark agrees best, and those corners."""
+def judged(judge: Judge, photo: Image, faces: Floats, least: float = 0.0) -> list[tuple[Verdict, Floats]]:
+    """The verdicts on faces with corners (n, 4, 2), each moved to where its mark agrees best, and those corners.
+
+    Faces whose marks don't agree at `least` so much where they are stay there.
+    """
     verdicts = judge.judge([cut(photo, corners) for corners in faces], well_cut=True)
     return [
-        (verdict, corners) if verdict.agreement > CLEAR else _moved_to_its_best(judge, photo, corners)
+        _moved_to_its_best(judge, photo, corners) if least < verdict.agreement <= CLEAR else (verdict, corners)
         for verdict, corners in zip(verdicts, faces, strict=True)
     ]
 

@@ -138,10 +138,7 @@ class Sight:
             around = starts[beside][:, None] + (BESIDE if turns else STEPS)
             starts[beside], rough[beside] = self._best(photo, large, around)
         faces = tops(large, self._shape, starts)
-        hopeless = rough <= HOPELESS
-        plain = iter(self._judge.judge([cut(photo, face) for face in faces[hopeless]], well_cut=True))
-        moved = iter(judged(self._judge, photo, faces[~hopeless]))
-        told = [(next(plain), face) if none else next(moved) for none, face in zip(hopeless, faces, strict=True)]
+        told = judged(self._judge, photo, faces, HOPELESS)
         return [
             Sighted(self._pose(large, corners), corners, verdict, place.heat, _edge(corners) / _edge(face))
             for place, face, (verdict, corners) in zip(places, faces, told, strict=True)
