@@ -155,12 +155,18 @@ def _doubts_settled(
     if not len(hesitant):
         return contradicted
     closer = look_closer(classifier, pyramid, corners[hesitant])
-    faces[hesitant] = (faces[hesitant] + 2 * closer.faces) / 3
+    # What looks like a face from every side need not be a die's: which face it is, is all that is asked here.
+    told, seen = _among_themselves(faces[hesitant, 1:]), _among_themselves(closer.faces[:, 1:])
+    faces[hesitant, 1:] = (1 - faces[hesitant, :1]) * (told + 2 * seen) / 3
     worst[hesitant] = np.minimum(worst[hesitant], closer.sides.min(1))
     other = closer.aside.copy()
     other[np.arange(len(hesitant)), faces[hesitant, 1:].argmax(1)] = 0
     contradicted[hesitant] = other.max(1) > faces[hesitant, 1:].max(1)
     return contradicted
+
+
+def _among_themselves(faces: Floats) -> Floats:
+    return np.asarray(faces / np.maximum(faces.sum(1, keepdims=True), 1e-6))
 
 
 def distinct(evidence: Evidence) -> Evidence:
