@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
@@ -10,9 +11,9 @@ from companion.vision.network.classifier import Classifier, shares
 from companion.vision.network.patches import Pyramid, cut
 from companion.vision.network.quads import Floats
 
-ASIDE = 0.3
+ASIDE = (0.2, 0.3)
 """How far from the face the other looks start, in its edges."""
-ELSEWHERE = (0.12, 0.6)
+ELSEWHERE = (0.08, 0.6)
 """How far from it they must end to have seen another face of the same die, in its edges."""
 
 
@@ -47,10 +48,10 @@ def _from_aside(classifier: Classifier, pyramid: Pyramid, corners: Floats) -> Fl
     across, down = corners[:, 1] - corners[:, 0], corners[:, 3] - corners[:, 0]
     edges = np.linalg.norm(corners - np.roll(corners, 1, axis=1), axis=2).mean(1)
     aside = np.zeros((len(corners), 6), np.float32)
-    for way in (across, -across, down, -down):
-        first = classifier.look(pyramid, np.asarray(corners + ASIDE * way[:, None], np.float32))
+    for far, way in product(ASIDE, (across, -across, down, -down)):
+        first = classifier.look(pyramid, np.asarray(corners + far * way[:, None], np.float32))
         ended = classifier.look(pyramid, first.corners, mirrored=True)
-        far = np.linalg.norm(ended.corners.mean(1) - corners.mean(1), axis=1) / np.maximum(edges, 1)
-        elsewhere = (far > ELSEWHERE[0]) & (far < ELSEWHERE[1])
+        moved = np.linalg.norm(ended.corners.mean(1) - corners.mean(1), axis=1) / np.maximum(edges, 1)
+        elsewhere = (moved > ELSEWHERE[0]) & (moved < ELSEWHERE[1])
         aside = np.maximum(aside, ended.faces[:, 1:] * elsewhere[:, None])
     return aside
