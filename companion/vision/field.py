@@ -1,4 +1,4 @@
-"""Evidence and edges made ready to be summed for many poses at once, each piece in a window of its own."""
+"""Evidence made ready to be summed for many poses at once, each piece in a window of its own, and edges."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ import numpy as np
 from companion.vision.light import Plane, Scene
 from companion.vision.looks import Border, Looks, Singles, faces, looks
 from companion.vision.pose import Camera, Floats, Mask, Numbers, Shape, supports
+from companion.vision.sums import along, inside
 
 EDGE_WEIGHT = 0.6
 FEW = 24
 """Points on a border that are enough to tell roughly where it lies."""
 REACH = 1.45
 """Half the side of a piece's window, in piece widths."""
+TOUCHED = 2.6
+"""Piece widths within which another body may lie in a piece's window."""
 
 
 @dataclass(frozen=True)
@@ -47,20 +50,19 @@ class Found:
 
 
 class Field:
-    """Windows of a scene, one below the other: sums of evidence along rows, and edges.
+    """Windows of scenes: the evidence in each summed along rows; and the scenes' edges.
 
     `corners` (n, 2) are the windows' upper left pixels; a pose is summed in the window that its `own` number names.
     """
 
-    def __init__(self, evidence: Plane, edges: Plane, corners: Floats) -> None:
-        """`evidence` (n, h, w) and `edges` (n h, w, 3) of n windows."""
+    def __init__(self, evidence: Plane, corners: Floats, edges: Plane, scenes: Numbers) -> None:
+        """`evidence` (n, h, w) of n windows, `edges` (m, height, width, 3) of m scenes, and whose each window is (n,)."""
         count, height, width = evidence.shape
         self.height, self.width = height, width
         self.corners = corners
-        sums = np.zeros((count, height + 2, width + 1), np.float32)
-        np.cumsum(evidence, axis=2, out=sums[:, 1:-1, 1:])
-        self.sums = sums.reshape(-1, width + 1)
-        self.edges = edges
+        self.sums = np.zeros((count, height + 2, width + 1), np.float32)
+        np.cumsum(evidence, axis=2, out=self.sums[:, 1:-1, 1:])
+        self.edges, self.scenes = np.ascontiguousarray(edges), scenes
 
     @classmethod
     def part(cls, scene: Scene, camera: Camera, at: Floats) -> Field:
@@ -68,66 +70,48 @@ class Field:
         reach = math.ceil(REACH * camera.piece)
         left, top = np.maximum(at.min(0).astype(int) - reach, 0)
         right, bottom = at.max(0).astype(int) + reach + 1
-        inside = np.s_[top:bottom, left:right]
-        return cls(scene.evidence[inside][None], scene.edges[inside], np.array([[left, top]], float))
+        evidence = scene.evidence[top:bottom, left:right]
+        return cls(evidence[None], np.array([[left, top]], float), scene.edges[None], np.zeros(1, np.intp))
 
     @classmethod
     def around(cls, scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Field:
         """A window around each pose (n, 3), in which the other poses' hulls are taken out of the evidence."""
-        return cls.over([(scene, poses)], camera, shape)
+        evidence, corners = _windows(scene.evidence, camera, shape, poses)
+        return cls(evidence, corners, scene.edges[None], np.zeros(len(poses), np.intp))
 
     @classmethod
     def over(cls, scenes: list[tuple[Scene, Floats]], camera: Camera, shape: Shape) -> Field:
         """A window around each pose (n, 3) of several scenes under one camera, in order."""
-        parts = [_parts(scene, camera, shape, poses) for scene, poses in scenes]
-        evidence = np.stack([plane for part in parts for plane in part[0]])
-        edges = np.concatenate([plane for part in parts for plane in part[1]])
-        return cls(evidence, edges, np.concatenate([part[2] for part in parts]))
+        parts = [_windows(scene.evidence, camera, shape, poses) for scene, poses in scenes]
+        evidence, corners = (np.concatenate(planes) for planes in zip(*parts, strict=True))
+        whose = np.repeat(np.arange(len(scenes)), [len(poses) for _, poses in scenes])
+        return cls(evidence, corners, np.stack([scene.edges for scene, _ in scenes]), whose)
 
     def inside(self, border: Border, look: Numbers, at: Floats, own: Numbers) -> Singles:
         """The evidence (m,) inside borders number `look` (m,) around pixels `at` (m, 2): Green's theorem."""
-        x, y = self._pixels(border.points[look], at, own)
-        y = np.clip(y, -0.5, self.height + 0.5) + (own[:, None] * (self.height + 2) + 0.5).astype(np.float32)
-        sums = cv2.remap(self.sums, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-        return np.asarray(np.einsum("np,np->n", sums, border.down[look]), np.float32)
+        offsets = (at - self.corners[own]).astype(np.float32)
+        return inside(self.sums, border.points, border.down, look, offsets, own)
 
     def along(self, seen: Looks, look: Numbers, at: Floats, own: Numbers) -> Singles:
         """How much of the edges (m,) at the rims number `look` (m,) around `at` (m, 2) runs along them, 0 to 1."""
-        x, y = self._pixels(seen.rim[look], at - 0.5, own)
-        y = np.clip(y, 0, self.height - 1) + (own[:, None] * self.height).astype(np.float32)
-        tensor = cv2.remap(self.edges, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-        found = np.einsum("npk,npk->np", tensor, seen.ways[look])
-        return np.asarray(np.sqrt(np.maximum(found, 0)).mean(axis=1), np.float32)
-
-    def _pixels(self, points: Singles, at: Floats, own: Numbers) -> tuple[Singles, Singles]:
-        offset = (at - self.corners[own]).astype(np.float32)
-        return points[..., 0] + offset[:, :1], points[..., 1] + offset[:, 1:]
+        return along(self.edges, seen.rim, seen.ways, look, at.astype(np.float32), self.scenes[own])
 
 
-def _parts(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> tuple[list[Plane], list[Plane], Floats]:
-    """Evidence and edges in a window around each pose (n, 3), and the windows' corners (n, 2)."""
+def _windows(evidence: Plane, camera: Camera, shape: Shape, poses: Floats) -> tuple[Plane, Floats]:
+    """The evidence in a window around each pose (n, 3), and the windows' corners (n, 2)."""
     hulls = supports(camera, shape, poses).outline(0)
     side = math.ceil(2 * REACH * camera.piece)
     corners = np.round(hulls.mean(1) - side / 2).astype(int)
-    evidences, edges = [], []
-    for index, (x, y) in enumerate(corners):
-        inside = np.s_[max(0, y) : max(0, y + side), max(0, x) : max(0, x + side)]
-        border = (max(0, -y), max(0, -x))
-        part = _bordered(scene.evidence[inside], border, side)
-        for other in np.nonzero(np.hypot(*(poses[:, :2] - poses[index, :2]).T) < 2.6)[0]:
-            if other != index:
-                paint(part, hulls[other] - (x, y))
-        evidences.append(part)
-        edges.append(_bordered(scene.edges[inside], border, side))
-    return evidences, edges, corners.astype(float)
-
-
-def _bordered(part: Plane, border: tuple[int, int], side: int) -> Plane:
-    top, left = border
-    whole = np.zeros((side, side, *part.shape[2:]), np.float32)
-    rows, columns = min(part.shape[0], side - top), min(part.shape[1], side - left)
-    whole[top : top + rows, left : left + columns] = part[:rows, :columns]
-    return whole
+    windows = np.zeros((len(poses), side, side), np.float32)
+    near = np.hypot(*(poses[:, None, :2] - poses[:, :2]).T) < TOUCHED
+    np.fill_diagonal(near, val=False)
+    for index, (x, y) in enumerate(corners.tolist()):
+        part = evidence[max(0, y) : max(0, y + side), max(0, x) : max(0, x + side)]
+        above, before = max(0, -y), max(0, -x)
+        windows[index, above : above + part.shape[0], before : before + part.shape[1]] = part
+        for other in near[index].nonzero()[0]:
+            paint(windows[index], hulls[other] - (x, y))
+    return windows, corners.astype(float)
 
 
 def paint(evidence: Plane, outline: Floats) -> None:
@@ -180,7 +164,7 @@ def refine(field: Field, camera: Camera, shape: Shape, poses: Floats, reach: flo
 
 def refine_all_round(field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float) -> Floats:
     """The best poses (n, 3) within `reach` piece widths of `poses`, turned any way, each in its own window."""
-    level = (5, reach, 10 if shape.turns else 1, math.radians(40.5))
+    level = (3, 0.7 * reach, 10 if shape.turns else 1, math.radians(40.5))
     poses = _best_near(field, camera, shape, poses, level)
     for share in (1.0, 0.5, 0.25):
         poses = _peak_near(field, camera, shape, poses, (share * 0.35 * reach, share * 0.1))

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
+from companion.vision import swift
+
 Image = npt.NDArray[np.uint8]
 Plane = npt.NDArray[np.float32]
-Window = tuple[slice, slice]
 
 WORKING_SIDE = 480
 """Long side, in pixels, of the picture in which outlines are looked for."""
@@ -45,6 +48,20 @@ def reduced(photo: Image) -> Image:
     factor = WORKING_SIDE / max(photo.shape[:2])
     size = (round(photo.shape[1] * factor), round(photo.shape[0] * factor))
     return np.asarray(cv2.resize(photo, size, interpolation=cv2.INTER_AREA if factor < 1 else cv2.INTER_LINEAR))
+
+
+class Window(NamedTuple):
+    """A part of a picture: the last column and line lie just outside."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @property
+    def inside(self) -> tuple[slice, slice]:
+        """The part as an index."""
+        return slice(self.top, self.bottom), slice(self.left, self.right)
 
 
 @dataclass(frozen=True)
@@ -96,23 +113,27 @@ class Tray:
         power: Plane = np.asarray(cv2.transform(bare * bare, _SUM), dtype=np.float32)
         return cls(bare, power, np.sqrt(power), (empty.shape[1], empty.shape[0]))
 
+    @cached_property
+    def few(self) -> tuple[Plane, Plane, Plane]:
+        """What is bare, its power and its light in few pixels of the tray."""
+        bare, power, light = (np.ascontiguousarray(plane[FEW]) for plane in (self.bare, self.power, self.light))
+        return bare, power, light
+
     def look(self, photo: Image) -> Scene:
         """What lies on the tray in a BGR photo (h, w, 3)."""
         small = reduced(photo)
         table = self._matching(small)
-        shade, rest = _against(_told(small[FEW], table), self.bare[FEW], self.power[FEW])
+        bare, power, light = self.few
+        shade, rest = _against(np.ascontiguousarray(small[FEW]), table, bare, power)
         bright = np.abs(shade - np.float32(1))
         rough, noise = _usual(bright), _usual(rest)
-        odd = np.maximum(rest / (0.08 * self.light[FEW] + 2.5 * noise), bright / (0.12 + 2.5 * rough)) > 1
+        odd = np.maximum(rest / (0.08 * light + 2.5 * noise), bright / (0.12 + 2.5 * rough)) > 1
         tray = np.full(small.shape[:2], -1, np.float32)
         scene = Scene(tray, tray.copy(), np.zeros(small.shape, np.float32))
         rough, noise = (np.asarray(cv2.resize(few, small.shape[1::-1]), np.float32) for few in (rough, noise))
+        closer = self._closer if swift.compiled is None else self._closer_compiled
         for window in _windows(odd.astype(np.uint8), small.shape):
-            evidence, shade = self._evidence(window, small, table, rough[window], noise[window])
-            dark = np.minimum((DEEP - shade) / np.float32(0.15), np.float32(0.35))
-            scene.evidence[window] = evidence
-            scene.dark[window] = np.maximum(evidence, dark)
-            scene.edges[window] = edges(small[window])
+            closer(window, small, table, rough, noise, scene)
         return scene
 
     def same_as(self, other: Tray) -> float:
@@ -124,21 +145,44 @@ class Tray:
         ratio = np.log(mine.sum(2) / its.sum(2))
         return float(((np.abs(ratio - np.median(ratio)) < 0.15) & (alike > 0.93)).mean())
 
-    def _evidence(self, window: Window, small: Image, table: Plane, rough: Plane, noise: Plane) -> tuple[Plane, Plane]:
-        """Per pixel, from -1 (surely tray) to 1 (surely neither tray nor its shadow); and the share of light left.
+    def _closer(
+        self, window: Window, small: Image, table: Plane, rough: Plane, noise: Plane, scene: Scene
+    ) -> None:
+        """Fills in a window of the scene.
 
-        `rough` and `noise` are how much the light's strength and colour usually differ around each pixel.
+        `rough` and `noise` (h, w) are how much the light's strength and colour usually differ around each pixel.
         """
-        shade, rest = _against(_told(small[window], table), self.bare[window], self.power[window])
-        off = cv2.divide(rest, cv2.multiply(shade, self.light[window], scale=0.12) + (np.float32(0.003) + 3 * noise))
+        inside = window.inside
+        rough, noise = rough[inside], noise[inside]
+        shade, rest = _against(small[inside], table, self.bare[inside], self.power[inside])
+        off = cv2.divide(rest, cv2.multiply(shade, self.light[inside], scale=0.12) + (np.float32(0.003) + 3 * noise))
         strange = np.maximum(off, cv2.divide(shade - np.float32(1), np.float32(0.2) + 2 * rough))
         strange = np.maximum(strange, (np.float32(0.16) - shade) * np.float32(12.5))
-        strange = np.maximum(strange, _strokes(shade, rough))
+        drawn = np.minimum(cv2.divide(_thin(shade), np.float32(0.12) + 3 * rough), 2)
+        strange = np.maximum(strange, cv2.blur(drawn, (7, 7)) * np.float32(1.6))
         nearby = np.minimum(cv2.dilate(strange, _FIVE) * np.float32(0.4), 4)
         sure = cv2.divide(strange, np.maximum(nearby, 1)) - np.float32(1)
         tray = np.minimum(np.maximum((shade - np.float32(0.7)) * np.float32(4.4), 0), 0.88) + np.float32(0.12)
         whole = np.minimum(np.maximum(sure, 0) * np.float32(2), 1) + cv2.multiply(np.minimum(sure, 0), tray)
-        return np.asarray(np.maximum(whole, _drawn_in_the_dark(shade))), shade
+        step, deep = _inner(shade)
+        inner = np.where((step > (shade + np.float32(0.05)) * np.float32(0.3)) & (deep > 0), np.float32(0.3), -1)
+        scene.evidence[inside] = evidence = np.maximum(whole, inner)
+        dark = np.minimum((DEEP - shade) / np.float32(0.15), np.float32(0.35))
+        scene.dark[inside] = np.maximum(evidence, dark)
+        scene.edges[inside] = edges(small[inside])
+
+    def _closer_compiled(
+        self, window: Window, small: Image, table: Plane, rough: Plane, noise: Plane, scene: Scene
+    ) -> None:
+        """The same, compiled but for what OpenCV does."""
+        loops, where = swift.compiled, (*window, small.shape[1])
+        shade, rest, drawn, strange = np.empty((4, window.bottom - window.top, window.right - window.left), np.float32)
+        loops.against(small, table, self.bare, self.power, *where, shade, rest)
+        loops.drawn(_thin(shade), rough, *where, drawn)
+        loops.strange(shade, rest, cv2.blur(drawn, (7, 7)), self.light, rough, noise, *where, strange)
+        step, deep = _inner(shade)
+        loops.settled(strange, cv2.dilate(strange, _FIVE), shade, step, deep, *where, scene.evidence, scene.dark)
+        loops.edges(small, EDGE_FLOOR, *where, scene.edges)
 
     def _matching(self, small: Image) -> Plane:
         """The table that brings a photo in linear light to the bare tray's exposure and white balance."""
@@ -148,15 +192,19 @@ class Tray:
         return np.asarray(((_LINEAR[:, None] + DARK) / gain)[None], np.float32)
 
 
-def _told(photo: Image, table: Plane) -> Plane:
-    """A photo through a table of what each value means."""
-    return np.asarray(cv2.LUT(np.ascontiguousarray(photo), table), np.float32)
+def _against(photo: Image, table: Plane, bare: Plane, power: Plane) -> tuple[Plane, Plane]:
+    """The share of the bare tray's light that is left (h, w), and what of the light it doesn't explain (h, w).
 
-
-def _against(seen: Plane, bare: Plane, power: Plane) -> tuple[Plane, Plane]:
-    """The share of the bare tray's light that is left (h, w), and what of the light it doesn't explain (h, w)."""
+    `table` (1, 256, 3) says what each value of the photo (h, w, 3) means.
+    """
+    if swift.compiled is not None and photo.flags.c_contiguous:
+        shade, rest = np.empty((2, *photo.shape[:2]), np.float32)
+        height, width = photo.shape[:2]
+        swift.compiled.against(photo, table, bare, power, 0, 0, width, height, width, shade, rest)
+        return shade, rest
+    seen = cv2.LUT(np.ascontiguousarray(photo), table)
     dot = cv2.transform(cv2.multiply(seen, bare), _SUM)
-    shade: Plane = np.asarray(cv2.divide(dot, power), dtype=np.float32)
+    shade = np.asarray(cv2.divide(dot, power), dtype=np.float32)
     rest = cv2.transform(cv2.multiply(seen, seen), _SUM) - cv2.multiply(shade, dot)
     return shade, np.asarray(cv2.sqrt(np.maximum(rest, 0)), np.float32)
 
@@ -166,9 +214,9 @@ def _windows(odd: Image, shape: tuple[int, ...]) -> list[Window]:
     thick = cv2.dilate(cv2.threshold(cv2.boxFilter(odd, -1, (3, 3), normalize=False), 1, 1, 0)[1], _NINE)
     count, _, stats, _ = cv2.connectedComponentsWithStats(np.asarray(thick, np.uint8))
     if count > MOST_WINDOWS:
-        return [np.s_[:, :]]
-    boxes = [3 * stats[i, :4] for i in range(1, count)]
-    return [np.s_[max(0, y - 3) : min(shape[0], y + h + 3), max(0, x - 3) : x + w + 3] for x, y, w, h in boxes]
+        return [Window(0, 0, shape[1], shape[0])]
+    boxes = (3 * stats[1:, :4]).tolist()
+    return [Window(max(0, x - 3), max(0, y - 3), min(shape[1], x + w + 3), min(shape[0], y + h + 3)) for x, y, w, h in boxes]
 
 
 def _usual(values: Plane) -> Plane:
@@ -176,17 +224,13 @@ def _usual(values: Plane) -> Plane:
     return np.asarray(cv2.blur(np.minimum(values, 4 * np.median(values[::2, ::2])), (15, 15)), np.float32)
 
 
-def _drawn_in_the_dark(shade: Plane) -> Plane:
-    """A little evidence where something is drawn inside a dark place: a shadow is smooth inside."""
-    deep = cv2.erode((shade < DEEP).astype(np.uint8), _SEVEN)
-    step = cv2.morphologyEx(shade, cv2.MORPH_GRADIENT, _THREE)
-    drawn = step > (shade + np.float32(0.05)) * np.float32(0.3)
-    return np.asarray(np.where(drawn & (deep > 0), 0.3, -1), np.float32)
-
-
-def _strokes(shade: Plane, rough: Plane) -> Plane:
-    """How much each place is drawn upon: thin strokes are marks, for shadows are wide."""
+def _thin(shade: Plane) -> Plane:
+    """How much darker each place is than what is wider around it: thin strokes are marks, for shadows are wide."""
     smooth = cv2.blur(np.minimum(shade, 2), (3, 3))
-    dark = cv2.morphologyEx(smooth, cv2.MORPH_BLACKHAT, _NINE)
-    drawn = np.minimum(cv2.divide(dark, np.float32(0.12) + 3 * rough), 2)
-    return np.asarray(cv2.blur(drawn, (7, 7)) * np.float32(1.6))
+    return np.asarray(cv2.morphologyEx(smooth, cv2.MORPH_BLACKHAT, _NINE), np.float32)
+
+
+def _inner(shade: Plane) -> tuple[Plane, Image]:
+    """How much the shade changes around each place, and which (not 0) lie inside a dark one: a shadow is smooth inside."""
+    deep = cv2.erode((shade < DEEP).astype(np.uint8), _SEVEN)
+    return np.asarray(cv2.morphologyEx(shade, cv2.MORPH_GRADIENT, _THREE), np.float32), np.asarray(deep, np.uint8)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from companion.vision.pose import Camera, Floats, Shape, placed, rim, supports, tops
+from companion.vision import swift
+from companion.vision.pose import WAYS, Camera, Floats, Shape, placed, rim, supports, tops
 
 RING, RING_WEIGHT = 0.1, 0.7
 """How far around a hull, in piece widths, nothing should be seen; and what that counts against what is inside."""
@@ -51,6 +52,25 @@ class Looks:
 
 def looks(camera: Camera, shape: Shape, poses: Floats, points: int = POINTS) -> Looks:
     """What bodies at `poses` (n, 3) look like, with so many `points` on every border."""
+    return _looks(camera, shape, poses, points) if swift.compiled is None else _compiled(camera, shape, poses, points)
+
+
+def _compiled(camera: Camera, shape: Shape, poses: Floats, points: int) -> Looks:
+    count, (places, farther) = len(poses), rim(shape, 4 * (points // 6))
+    middle, hull, contrast = np.empty((count, 2)), _border(count, points), _border(count, 2 * points)
+    rims, ways = (np.empty((count, len(places), numbers), np.float32) for numbers in (2, 3))
+    swift.compiled.looks(
+        camera.numbers, shape.points, WAYS, places, farther, np.ascontiguousarray(poses), shape.radius, RING, RING_WEIGHT,
+        shape.top / 2, points, middle, hull.points, hull.down, contrast.points, contrast.down, rims, ways,
+    )  # fmt: skip
+    return Looks(middle, hull, contrast, rims, ways)
+
+
+def _border(count: int, points: int) -> Border:
+    return Border(np.empty((count, points, 2), np.float32), np.empty((count, points), np.float32))
+
+
+def _looks(camera: Camera, shape: Shape, poses: Floats, points: int) -> Looks:
     middle = camera.project(np.concatenate([poses[:, :2], np.full((len(poses), 1), shape.top / 2)], 1))
     around = middle[:, None]
     reach = supports(camera, shape, poses)

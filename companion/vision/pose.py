@@ -55,6 +55,12 @@ class Camera:
         x /= np.linalg.norm(x)
         return np.stack([x, np.cross(x, normal), normal])
 
+    @cached_property
+    def numbers(self) -> Floats:
+        """All that projects: focal length, distance, the picture's middle, the axes, and a piece's width (14,)."""
+        middle = (self.size[0] / 2, self.size[1] / 2)
+        return np.array([self.focal, self.distance, *middle, *self.axes.ravel(), self.piece])
+
     def project(self, points: Floats) -> Floats:
         """Pixels (…, 2) of world points (…, 3)."""
         seen = points.reshape(-1, 3) @ self.axes
@@ -125,7 +131,7 @@ TOP_CORNERS = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
 
 
 _ANGLES = np.arange(24) * (2 * math.pi / 24)
-_WAYS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], 1)
+WAYS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], 1)
 
 
 def placed(points: Floats, poses: Floats) -> Floats:
@@ -155,9 +161,9 @@ class Supports:
 def supports(camera: Camera, shape: Shape, poses: Floats) -> Supports:
     """What the bodies at `poses` (n, 3) cover in the picture."""
     seen = camera.project(placed(shape.points, poses))
-    farthest = np.argmax((seen.reshape(-1, 2) @ _WAYS.T).reshape(*seen.shape[:2], len(_WAYS)), axis=1)
+    farthest = np.argmax((seen.reshape(-1, 2) @ WAYS.T).reshape(*seen.shape[:2], len(WAYS)), axis=1)
     corners = seen[np.arange(len(seen))[:, None], farthest]
-    return Supports(corners, _WAYS, shape.radius, camera.piece)
+    return Supports(corners, WAYS, shape.radius, camera.piece)
 
 
 def outlines(camera: Camera, shape: Shape, poses: Floats, grow: float = 0.0) -> Floats:

@@ -1,0 +1,17 @@
+/* The compiled module `loops`. */
+
+#include "swift.h"
+
+static PyMethodDef functions[] = {
+    {"looks", looks, METH_VARARGS, NULL},     {"inside", inside, METH_VARARGS, NULL},
+    {"along", along, METH_VARARGS, NULL},     {"against", against, METH_VARARGS, NULL},
+    {"drawn", drawn, METH_VARARGS, NULL},     {"strange", strange, METH_VARARGS, NULL},
+    {"settled", settled, METH_VARARGS, NULL}, {"edges", edges, METH_VARARGS, NULL},
+    {NULL, NULL, 0, NULL},
+};
+
+static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "loops", NULL, 0, functions, NULL, NULL, NULL, NULL};
+
+PyMODINIT_FUNC PyInit_loops(void) {
+    return PyModule_Create(&module);
+}

@@ -1,0 +1,151 @@
+/* What isn't tray, pixel by pixel, and edges: for `light.py`. */
+
+#include "swift.h"
+
+/* A window of a picture whose lines are `width` pixels long. */
+typedef struct {
+    int left, top, right, bottom, width;
+} Window;
+
+static int fits(const Window *window, const Py_buffer *picture, size_t pixel) {
+    return 0 <= window->left && window->left < window->right && window->right <= window->width && 0 <= window->top &&
+           window->top < window->bottom && !is_short(picture, (Py_ssize_t)window->bottom * window->width, pixel);
+}
+
+static Py_ssize_t area(const Window *window) {
+    return (Py_ssize_t)(window->right - window->left) * (window->bottom - window->top);
+}
+
+#define TAKEN &window.left, &window.top, &window.right, &window.bottom, &window.width
+
+#define FOR_EACH_PIXEL                                                                                   \
+    Py_ssize_t here = 0;                                                                                 \
+    for (int line = window.top; line < window.bottom && !bad; line++)                                    \
+        for (Py_ssize_t there = (Py_ssize_t)line * window.width + window.left,                           \
+                        end = there + window.right - window.left;                                        \
+             there < end; there++, here++)
+
+static inline float larger(float a, float b) {
+    return a > b ? a : b;
+}
+
+static inline float smaller(float a, float b) {
+    return a < b ? a : b;
+}
+
+/* against(photo, table, bare, power, window…, shade, rest): see `light._against`. */
+PyObject *against(PyObject *self, PyObject *arguments) {
+    Py_buffer in[4], out[2];
+    Window window;
+    if (!PyArg_ParseTuple(arguments, "y*y*y*y*iiiiiw*w*", &in[0], &in[1], &in[2], &in[3], TAKEN, &out[0], &out[1]))
+        return NULL;
+    const unsigned char *photo = in[0].buf;
+    const float *table = in[1].buf, *bare = in[2].buf, *power = in[3].buf;
+    float *shade = out[0].buf, *rest = out[1].buf;
+    int bad = !fits(&window, &in[0], 3) || is_short(&in[1], 768, sizeof(float)) ||
+              !fits(&window, &in[2], 3 * sizeof(float)) || !fits(&window, &in[3], sizeof(float)) ||
+              is_short(&out[0], area(&window), sizeof(float)) || is_short(&out[1], area(&window), sizeof(float));
+    FOR_EACH_PIXEL {
+        float blue = table[3 * photo[3 * there]], green = table[3 * photo[3 * there + 1] + 1];
+        float red = table[3 * photo[3 * there + 2] + 2];
+        float dot = blue * bare[3 * there] + green * bare[3 * there + 1] + red * bare[3 * there + 2];
+        float share = dot / power[there];
+        shade[here] = share;
+        rest[here] = sqrtf(larger(blue * blue + green * green + red * red - share * dot, 0));
+    }
+    return done(bad, in, 4, out, 2);
+}
+
+/* drawn(dark, rough, window…, strokes): how much darker than around it a thin place is, in what is usual there. */
+PyObject *drawn(PyObject *self, PyObject *arguments) {
+    Py_buffer in[2], out;
+    Window window;
+    if (!PyArg_ParseTuple(arguments, "y*y*iiiiiw*", &in[0], &in[1], TAKEN, &out)) return NULL;
+    const float *dark = in[0].buf, *rough = in[1].buf;
+    float *strokes = out.buf;
+    int bad = is_short(&in[0], area(&window), sizeof(float)) || !fits(&window, &in[1], sizeof(float)) ||
+              is_short(&out, area(&window), sizeof(float));
+    FOR_EACH_PIXEL strokes[here] = smaller(dark[here] / (0.12f + 3 * rough[there]), 2);
+    return done(bad, in, 2, &out, 1);
+}
+
+/* strange(shade, rest, strokes, light, rough, noise, window…, found): how little each place looks like tray. */
+PyObject *strange(PyObject *self, PyObject *arguments) {
+    Py_buffer in[6], out;
+    Window window;
+    if (!PyArg_ParseTuple(arguments, "y*y*y*y*y*y*iiiiiw*", &in[0], &in[1], &in[2], &in[3], &in[4], &in[5], TAKEN, &out))
+        return NULL;
+    const float *shade = in[0].buf, *rest = in[1].buf, *strokes = in[2].buf;
+    const float *light = in[3].buf, *rough = in[4].buf, *noise = in[5].buf;
+    float *found = out.buf;
+    int bad = is_short(&out, area(&window), sizeof(float));
+    for (int i = 0; i < 3; i++)
+        bad = bad || is_short(&in[i], area(&window), sizeof(float)) || !fits(&window, &in[i + 3], sizeof(float));
+    FOR_EACH_PIXEL {
+        float share = shade[here];
+        float off = rest[here] / (0.12f * share * light[there] + 0.003f + 3 * noise[there]);
+        float bright = (share - 1) / (0.2f + 2 * rough[there]), deep = (0.16f - share) * 12.5f;
+        found[here] = larger(larger(off, bright), larger(deep, 1.6f * strokes[here]));
+    }
+    return done(bad, in, 6, &out, 1);
+}
+
+/* settled(strange, nearby, shade, step, deep, window…, evidence, dark): what `light.Scene` holds, in the whole picture. */
+PyObject *settled(PyObject *self, PyObject *arguments) {
+    Py_buffer in[5], out[2];
+    Window window;
+    if (!PyArg_ParseTuple(arguments, "y*y*y*y*y*iiiiiw*w*", &in[0], &in[1], &in[2], &in[3], &in[4], TAKEN, &out[0],
+                          &out[1]))
+        return NULL;
+    const float *found = in[0].buf, *nearby = in[1].buf, *shade = in[2].buf, *step = in[3].buf;
+    const unsigned char *deep = in[4].buf;
+    float *evidence = out[0].buf, *dark = out[1].buf;
+    int bad = is_short(&in[4], area(&window), 1);
+    for (int i = 0; i < 4; i++) bad = bad || is_short(&in[i], area(&window), sizeof(float));
+    for (int i = 0; i < 2; i++) bad = bad || !fits(&window, &out[i], sizeof(float));
+    FOR_EACH_PIXEL {
+        float share = shade[here], sure = found[here] / larger(smaller(0.4f * nearby[here], 4), 1) - 1;
+        float tray = smaller(larger((share - 0.7f) * 4.4f, 0), 0.88f) + 0.12f;
+        float whole = smaller(larger(sure, 0) * 2, 1) + smaller(sure, 0) * tray;
+        float inner = deep[here] && step[here] > (share + 0.05f) * 0.3f ? 0.3f : -1;
+        evidence[there] = larger(whole, inner);
+        dark[there] = larger(evidence[there], smaller((0.5f - share) / 0.15f, 0.35f));
+    }
+    return done(bad, in, 5, out, 2);
+}
+
+static int mirrored(int place, int first, int last) {
+    return place < first ? first + 1 : place >= last ? last - 2 : place;
+}
+
+/* edges(photo, floor, window…, tensor): see `light.edges`, in a window of the whole picture. */
+PyObject *edges(PyObject *self, PyObject *arguments) {
+    Py_buffer in, out;
+    Window window;
+    float floor;
+    if (!PyArg_ParseTuple(arguments, "y*fiiiiiw*", &in, &floor, TAKEN, &out)) return NULL;
+    const unsigned char *photo = in.buf;
+    float *tensor = out.buf;
+    int bad = !fits(&window, &in, 3) || !fits(&window, &out, 3 * sizeof(float)) || window.right - window.left < 2 ||
+              window.bottom - window.top < 2;
+    for (int line = window.top; line < window.bottom && !bad; line++) {
+        const unsigned char *middle = photo + (Py_ssize_t)3 * window.width * line;
+        const unsigned char *above = photo + (Py_ssize_t)3 * window.width * mirrored(line - 1, window.top, window.bottom);
+        const unsigned char *below = photo + (Py_ssize_t)3 * window.width * mirrored(line + 1, window.top, window.bottom);
+        for (int place = window.left; place < window.right; place++) {
+            int left = 3 * mirrored(place - 1, window.left, window.right), here = 3 * place;
+            int right = 3 * mirrored(place + 1, window.left, window.right), xx = 0, xy = 0, yy = 0;
+            for (int k = 0; k < 3; k++) {
+                int upper = above[right + k] - above[left + k], lower = below[right + k] - below[left + k];
+                int x = upper + lower + 2 * (middle[right + k] - middle[left + k]);
+                int y = below[left + k] + 2 * below[here + k] + below[right + k] - above[left + k] -
+                        2 * above[here + k] - above[right + k];
+                xx += x * x, xy += x * y, yy += y * y;
+            }
+            float strength = sqrtf((float)(xx + yy)) + floor, even = 1 / (strength * strength);
+            float *found = tensor + 3 * ((Py_ssize_t)line * window.width + place);
+            found[0] = xx * even, found[1] = xy * even, found[2] = yy * even;
+        }
+    }
+    return done(bad, &in, 1, &out, 1);
+}
