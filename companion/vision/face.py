@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 from numpy.lib.stride_tricks import as_strided
 
+from companion.vision import swift
 from companion.vision.light import Image
 from companion.vision.pose import Floats, Numbers
 
@@ -28,37 +29,52 @@ EXEMPLARS = 4
 
 Matrix = npt.NDArray[np.float32]
 
+_UPRIGHT = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32) * FACE + np.float32((PATCH - FACE) / 2)
 _MEAN = np.full((1, 3), 1 / 3, np.float32)
+_SOFT, _WIDE = cv2.getGaussianKernel(9, 1.0, cv2.CV_32F), cv2.getGaussianKernel(11, 1.2, cv2.CV_32F)
+"""By which the colours and then the strokes are smoothed."""
 
 
 def cut(photo: Image, corners: Floats) -> Image:
     """The face with `corners` (4, 2), in pixels of the BGR photo, upright in the middle of a (64, 64, 3) patch."""
-    margin = (PATCH - FACE) / 2
-    target = np.array(
-        [(margin, margin), (PATCH - margin, margin), (PATCH - margin, PATCH - margin), (margin, PATCH - margin)]
-    )
-    edge = float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean())
-    x0, y0 = np.floor(corners.min(0) - edge * 0.4).astype(int)
-    x1, y1 = np.ceil(corners.max(0) + edge * 0.4).astype(int)
-    inside = np.s_[max(0, y0) : max(1, y1), max(0, x0) : max(1, x1)]
-    part = photo[inside]
-    shifted = corners - (max(0, x0), max(0, y0))
-    shrink = 1.0
-    while edge * shrink > 2.2 * FACE and min(part.shape[:2]) > 8:
-        part = np.asarray(cv2.pyrDown(part), dtype=np.uint8)
-        shrink /= 2
-    to_patch = cv2.getPerspectiveTransform((shifted * shrink).astype(np.float32), target.astype(np.float32))
-    return np.asarray(
-        cv2.warpPerspective(part, to_patch, (PATCH, PATCH), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    )
+    return cuts(photo, corners[None])[0]
 
 
-def strokes(patch: Image) -> Matrix:
-    """The patch's gradients (2, 32, 32): direction by doubled angle, strength evened out.
+def cuts(photo: Image, corners: Floats) -> list[Image]:
+    """The faces with `corners` (n, 4, 2), each as `cut` gives it."""
+    edges = np.linalg.norm(corners - np.roll(corners, 1, axis=1), axis=2).mean(1)
+    margin = edges[:, None] * 0.4
+    starts = np.maximum(np.floor(corners.min(1) - margin).astype(int), 0)
+    ends = np.maximum(np.ceil(corners.max(1) + margin).astype(int), 1)
+    shifted = (corners - starts[:, None]).astype(np.float32)
+    patches = []
+    for edge, (x0, y0), (x1, y1), quad in zip(edges.tolist(), starts.tolist(), ends.tolist(), shifted, strict=True):
+        part, shrink = photo[y0:y1, x0:x1], 1.0
+        while edge * shrink > 2.2 * FACE and min(part.shape[:2]) > 8:
+            part = np.asarray(cv2.pyrDown(part), dtype=np.uint8)
+            shrink /= 2
+        to_patch = cv2.getPerspectiveTransform(quad * np.float32(shrink), _UPRIGHT)
+        patch = cv2.warpPerspective(
+            part, to_patch, (PATCH, PATCH), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        )
+        patches.append(np.asarray(patch, np.uint8))
+    return patches
+
+
+def strokes(patches: Sequence[Image]) -> Matrix:
+    """The gradients (n, 2, 32, 32) of n patches (64, 64, 3): direction by doubled angle, strength evened out.
 
     Those of all colours count alike: yellow ink on a grey body that shines is no lighter than the body.
     """
-    soft = cv2.GaussianBlur(patch.astype(np.float32), (0, 0), 1.0)
+    if swift.compiled is None:
+        return np.stack([_strokes(patch) for patch in patches])
+    found = np.empty((len(patches), 2, CELLS, CELLS), np.float32)
+    swift.compiled.strokes(np.stack(patches), _SOFT, _WIDE, found)
+    return found
+
+
+def _strokes(patch: Image) -> Matrix:
+    soft = cv2.sepFilter2D(patch.astype(np.float32), -1, _SOFT, _SOFT)
     x = cv2.Scharr(soft, cv2.CV_32F, 1, 0)
     y = cv2.Scharr(soft, cv2.CV_32F, 0, 1)
     xx, yy, xy = (cv2.transform(cv2.multiply(*pair), _MEAN) for pair in ((x, x), (y, y), (x, y)))
@@ -68,7 +84,8 @@ def strokes(patch: Image) -> Matrix:
     level = strength + np.float32(ninth * 0.5 + 30)
     double = np.stack([xx - yy, 2 * xy]) / (np.maximum(strength, 1e-3) * level)
     few = [
-        cv2.resize(cv2.GaussianBlur(part, (0, 0), 1.2), (CELLS, CELLS), interpolation=cv2.INTER_AREA) for part in double
+        cv2.resize(cv2.sepFilter2D(part, -1, _WIDE, _WIDE), (CELLS, CELLS), interpolation=cv2.INTER_AREA)
+        for part in double
     ]
     return np.asarray(np.stack(few), dtype=np.float32)
 
@@ -132,10 +149,10 @@ class Marks:
             chosen = _different(patches[face])
             for angle in angles:
                 for patch in chosen:
-                    seen.append(strokes(turned(patch, angle)))
+                    seen.append(turned(patch, angle))
                     owners.append(index)
                     turns.append(angle)
-        fine, coarse = _cuts(np.stack(seen), 0)
+        fine, coarse = _cuts(strokes(seen), 0)
         self.whole = _Rows(fine[:, 0], coarse[:, 0], np.array(owners), np.array(turns))
         self.straight = self.whole if round_about else self.whole.where(self.whole.turns % 90 == 0)
 
@@ -145,7 +162,7 @@ class Marks:
         Patches that are `well_cut` are turned by quarters and shifted by little only.
         """
         rows, reach = (self.straight, 2) if well_cut else (self.whole, self.reach)
-        fine, coarse = _cuts(np.stack([strokes(patch) for patch in patches]), reach)
+        fine, coarse = _cuts(strokes(patches), reach)
         finalists = rows.likeliest((coarse @ rows.coarse).max(axis=1))
         agreement = fine @ rows.fine[finalists].transpose(0, 2, 1)
         best = agreement.max(axis=1)
@@ -190,9 +207,7 @@ class _Rows:
 def _different(patches: list[Image]) -> list[Image]:
     if len(patches) <= EXEMPLARS:
         return patches
-    rows = np.stack(
-        [windows(np.stack([strokes(turned(p, a)) for a in range(0, 360, 15)]), WINDOW, 0)[:, 0] for p in patches]
-    )
+    rows = np.stack([windows(strokes([turned(p, a) for a in range(0, 360, 15)]), WINDOW, 0)[:, 0] for p in patches])
     likeness = np.einsum("iad,jbd->ijab", rows[:, :1], rows, optimize=True).max(axis=(2, 3))
     chosen = [int(np.argmax(likeness.sum(1)))]
     while len(chosen) < EXEMPLARS:

@@ -9,8 +9,9 @@ from functools import cache
 import cv2
 import numpy as np
 
+from companion.vision import swift
 from companion.vision.light import Plane, Scene
-from companion.vision.looks import Border, Looks, Singles, faces, looks
+from companion.vision.looks import Border, Looks, Singles, body, faces, looks
 from companion.vision.pose import Camera, Floats, Mask, Numbers, Shape, supports
 from companion.vision.sums import along, inside
 
@@ -56,7 +57,7 @@ class Field:
     """
 
     def __init__(self, evidence: Plane, corners: Floats, edges: Plane, scenes: Numbers) -> None:
-        """`evidence` (n, h, w) of n windows, `edges` (m, height, width, 3) of m scenes, and whose each window is (n,)."""
+        """`evidence` (n, h, w) of n windows, and `edges` (m, height, width, 3) of the `scenes` (n,) they are in."""
         count, height, width = evidence.shape
         self.height, self.width = height, width
         self.corners = corners
@@ -90,11 +91,11 @@ class Field:
     def inside(self, border: Border, look: Numbers, at: Floats, own: Numbers) -> Singles:
         """The evidence (m,) inside borders number `look` (m,) around pixels `at` (m, 2): Green's theorem."""
         offsets = (at - self.corners[own]).astype(np.float32)
-        return inside(self.sums, border.points, border.down, look, offsets, own)
+        return inside(self.sums, border, look, offsets, own)
 
     def along(self, seen: Looks, look: Numbers, at: Floats, own: Numbers) -> Singles:
         """How much of the edges (m,) at the rims number `look` (m,) around `at` (m, 2) runs along them, 0 to 1."""
-        return along(self.edges, seen.rim, seen.ways, look, at.astype(np.float32), self.scenes[own])
+        return along(self.edges, seen, look, at.astype(np.float32), self.scenes[own])
 
 
 def _windows(evidence: Plane, camera: Camera, shape: Shape, poses: Floats) -> tuple[Plane, Floats]:
@@ -157,18 +158,14 @@ def _grid(turns: int, places: int) -> Floats:
 
 def refine(field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float = 0.12) -> Floats:
     """The best poses (n, 3) near `poses`, each in its own window, within about `reach` piece widths."""
-    for share in (1.0, 0.5, 0.25):
-        poses = _peak_near(field, camera, shape, poses, (share * reach, share * 1.4 * reach))
-    return poses
+    return climbed(field, camera, shape, poses, _HALVED * (reach, 1.4 * reach))
 
 
 def refine_all_round(field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float) -> Floats:
     """The best poses (n, 3) within `reach` piece widths of `poses`, turned any way, each in its own window."""
-    level = (3, 0.7 * reach, 10 if shape.turns else 1, math.radians(40.5))
+    level = (5, reach, 10 if shape.turns else 1, math.radians(40.5))
     poses = _best_near(field, camera, shape, poses, level)
-    for share in (1.0, 0.5, 0.25):
-        poses = _peak_near(field, camera, shape, poses, (share * 0.35 * reach, share * 0.1))
-    return poses
+    return climbed(field, camera, shape, poses, _HALVED * (0.35 * reach, 0.1))
 
 
 def _best_near(
@@ -187,6 +184,26 @@ def _best_near(
     best = worth.argmax(1) + np.arange(count) * len(grid)
     places_now = camera.ground(seen.middle[look[best]] + steps[best], shape.top / 2)
     return np.concatenate([places_now, yaws.reshape(-1, 1)[look[best]]], 1)
+
+
+_HALVED = np.array([[1.0], [0.5], [0.25]])
+
+
+def climbed(field: Field, camera: Camera, shape: Shape, poses: Floats, steps: Floats) -> Floats:
+    """The poses (n, 3), each moved in its own window to where it is worth most within a step: round by round (k, 2).
+
+    A step is so many piece widths in x and y, and so many radians.
+    """
+    if swift.compiled is None:
+        for reach, spread in steps:
+            poses = _peak_near(field, camera, shape, poses, (reach, spread))
+        return poses
+    poses = np.array(poses)
+    swift.compiled.climb(
+        body(camera, shape), field.sums, *field.sums.shape[1:], field.corners, field.edges, *field.edges.shape[1:3],
+        field.scenes, EDGE_WEIGHT, shape.turns, np.ascontiguousarray(steps), poses,
+    )  # fmt: skip
+    return poses
 
 
 _STAR = np.array([[0, 0, 0], [-1, 0, 0], [1, 0, 0], [0, -1, 0], [0, 1, 0], [0, 0, -1], [0, 0, 1]])

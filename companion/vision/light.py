@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
+from types import ModuleType
 from typing import NamedTuple
 
 import cv2
@@ -31,6 +32,8 @@ DEEP = np.float32(0.5)
 FEW = np.s_[::3, ::3]
 """The pixels that are enough to see where something lies."""
 MOST_WINDOWS = 30
+SPECK = 110
+"""Few pixels around less than what would be asked about, if it were no tray: so much, widened, isn't looked at."""
 _SUM = np.ones((1, 3), np.float32)
 _THREE = np.ones((3, 3), np.uint8)
 _SEVEN = np.ones((7, 7), np.uint8)
@@ -57,6 +60,11 @@ class Window(NamedTuple):
     top: int
     right: int
     bottom: int
+
+    @property
+    def area(self) -> int:
+        """In pixels."""
+        return (self.right - self.left) * (self.bottom - self.top)
 
     @property
     def inside(self) -> tuple[slice, slice]:
@@ -97,6 +105,19 @@ def only_edges(photo: Image) -> Scene:
 
 
 @dataclass(frozen=True)
+class _Seen:
+    """A photo at working size (h, w, 3), and what its values mean in the bare tray's light (1, 256, 3).
+
+    `rough` and `noise` (h, w) are how much the light's strength and colour usually differ around each pixel.
+    """
+
+    small: Image
+    table: Plane
+    rough: Plane
+    noise: Plane
+
+
+@dataclass(frozen=True)
 class Tray:
     """The bare tray as it helps to see what lies on it; computed once, kept for every photo of this tray."""
 
@@ -130,10 +151,11 @@ class Tray:
         odd = np.maximum(rest / (0.08 * light + 2.5 * noise), bright / (0.12 + 2.5 * rough)) > 1
         tray = np.full(small.shape[:2], -1, np.float32)
         scene = Scene(tray, tray.copy(), np.zeros(small.shape, np.float32))
-        rough, noise = (np.asarray(cv2.resize(few, small.shape[1::-1]), np.float32) for few in (rough, noise))
-        closer = self._closer if swift.compiled is None else self._closer_compiled
+        usual = (np.asarray(cv2.resize(few, small.shape[1::-1]), np.float32) for few in (rough, noise))
+        seen = _Seen(small, table, *usual)
+        closer = self._closer if swift.compiled is None else partial(self._closer_compiled, swift.compiled)
         for window in _windows(odd.astype(np.uint8), small.shape):
-            closer(window, small, table, rough, noise, scene)
+            closer(seen, window, scene)
         return scene
 
     def same_as(self, other: Tray) -> float:
@@ -145,16 +167,11 @@ class Tray:
         ratio = np.log(mine.sum(2) / its.sum(2))
         return float(((np.abs(ratio - np.median(ratio)) < 0.15) & (alike > 0.93)).mean())
 
-    def _closer(
-        self, window: Window, small: Image, table: Plane, rough: Plane, noise: Plane, scene: Scene
-    ) -> None:
-        """Fills in a window of the scene.
-
-        `rough` and `noise` (h, w) are how much the light's strength and colour usually differ around each pixel.
-        """
+    def _closer(self, seen: _Seen, window: Window, scene: Scene) -> None:
+        """Fills in a window of the scene."""
         inside = window.inside
-        rough, noise = rough[inside], noise[inside]
-        shade, rest = _against(small[inside], table, self.bare[inside], self.power[inside])
+        small, rough, noise = seen.small[inside], seen.rough[inside], seen.noise[inside]
+        shade, rest = _against(small, seen.table, self.bare[inside], self.power[inside])
         off = cv2.divide(rest, cv2.multiply(shade, self.light[inside], scale=0.12) + (np.float32(0.003) + 3 * noise))
         strange = np.maximum(off, cv2.divide(shade - np.float32(1), np.float32(0.2) + 2 * rough))
         strange = np.maximum(strange, (np.float32(0.16) - shade) * np.float32(12.5))
@@ -169,20 +186,19 @@ class Tray:
         scene.evidence[inside] = evidence = np.maximum(whole, inner)
         dark = np.minimum((DEEP - shade) / np.float32(0.15), np.float32(0.35))
         scene.dark[inside] = np.maximum(evidence, dark)
-        scene.edges[inside] = edges(small[inside])
+        scene.edges[inside] = edges(small)
 
-    def _closer_compiled(
-        self, window: Window, small: Image, table: Plane, rough: Plane, noise: Plane, scene: Scene
-    ) -> None:
+    def _closer_compiled(self, loops: ModuleType, seen: _Seen, window: Window, scene: Scene) -> None:
         """The same, compiled but for what OpenCV does."""
-        loops, where = swift.compiled, (*window, small.shape[1])
+        where = (*window, seen.small.shape[1])
         shade, rest, drawn, strange = np.empty((4, window.bottom - window.top, window.right - window.left), np.float32)
-        loops.against(small, table, self.bare, self.power, *where, shade, rest)
-        loops.drawn(_thin(shade), rough, *where, drawn)
-        loops.strange(shade, rest, cv2.blur(drawn, (7, 7)), self.light, rough, noise, *where, strange)
+        loops.against(seen.small, seen.table, self.bare, self.power, *where, shade, rest)
+        loops.drawn(_thin(shade), seen.rough, *where, drawn)
+        strokes = cv2.blur(drawn, (7, 7))
+        loops.strange(shade, rest, strokes, self.light, seen.rough, seen.noise, *where, strange)
         step, deep = _inner(shade)
         loops.settled(strange, cv2.dilate(strange, _FIVE), shade, step, deep, *where, scene.evidence, scene.dark)
-        loops.edges(small, EDGE_FLOOR, *where, scene.edges)
+        loops.edges(seen.small, EDGE_FLOOR, *where, scene.edges)
 
     def _matching(self, small: Image) -> Plane:
         """The table that brings a photo in linear light to the bare tray's exposure and white balance."""
@@ -215,8 +231,10 @@ def _windows(odd: Image, shape: tuple[int, ...]) -> list[Window]:
     count, _, stats, _ = cv2.connectedComponentsWithStats(np.asarray(thick, np.uint8))
     if count > MOST_WINDOWS:
         return [Window(0, 0, shape[1], shape[0])]
-    boxes = (3 * stats[1:, :4]).tolist()
-    return [Window(max(0, x - 3), max(0, y - 3), min(shape[1], x + w + 3), min(shape[0], y + h + 3)) for x, y, w, h in boxes]
+    boxes = (3 * stats[1:, :4][stats[1:, 4] > SPECK]).tolist()
+    return [
+        Window(max(0, x - 3), max(0, y - 3), min(shape[1], x + w + 3), min(shape[0], y + h + 3)) for x, y, w, h in boxes
+    ]
 
 
 def _usual(values: Plane) -> Plane:
@@ -231,6 +249,6 @@ def _thin(shade: Plane) -> Plane:
 
 
 def _inner(shade: Plane) -> tuple[Plane, Image]:
-    """How much the shade changes around each place, and which (not 0) lie inside a dark one: a shadow is smooth inside."""
+    """How much the shade changes around each place, and which (not 0) lie inside a dark one: shadows are smooth."""
     deep = cv2.erode((shade < DEEP).astype(np.uint8), _SEVEN)
     return np.asarray(cv2.morphologyEx(shade, cv2.MORPH_GRADIENT, _THREE), np.float32), np.asarray(deep, np.uint8)

@@ -44,7 +44,6 @@ class Looks:
     """
 
     middle: Floats
-    hull: Border
     contrast: Border
     rim: Singles
     ways: Singles
@@ -52,22 +51,29 @@ class Looks:
 
 def looks(camera: Camera, shape: Shape, poses: Floats, points: int = POINTS) -> Looks:
     """What bodies at `poses` (n, 3) look like, with so many `points` on every border."""
-    return _looks(camera, shape, poses, points) if swift.compiled is None else _compiled(camera, shape, poses, points)
+    if swift.compiled is None:
+        return _looks(camera, shape, poses, points)
+    count, rims = len(poses), len(_rim(shape, points)[0])
+    middle, rim_, ways = np.empty((count, 2)), *(np.empty((count, rims, k), np.float32) for k in (2, 3))
+    contrast = Border(np.empty((count, 2 * points, 2), np.float32), np.empty((count, 2 * points), np.float32))
+    told = np.ascontiguousarray(poses)
+    swift.compiled.looks(body(camera, shape, points), told, middle, contrast.points, contrast.down, rim_, ways)
+    return Looks(middle, contrast, rim_, ways)
 
 
-def _compiled(camera: Camera, shape: Shape, poses: Floats, points: int) -> Looks:
-    count, (places, farther) = len(poses), rim(shape, 4 * (points // 6))
-    middle, hull, contrast = np.empty((count, 2)), _border(count, points), _border(count, 2 * points)
-    rims, ways = (np.empty((count, len(places), numbers), np.float32) for numbers in (2, 3))
-    swift.compiled.looks(
-        camera.numbers, shape.points, WAYS, places, farther, np.ascontiguousarray(poses), shape.radius, RING, RING_WEIGHT,
-        shape.top / 2, points, middle, hull.points, hull.down, contrast.points, contrast.down, rims, ways,
+Body = tuple[Floats, Floats, Floats, Floats, Floats, float, float, float, float, int]
+
+
+def body(camera: Camera, shape: Shape, points: int = POINTS) -> Body:
+    """All that tells what a body looks like, as the compiled loops take it."""
+    return (
+        camera.numbers, shape.points, WAYS, *_rim(shape, points),
+        shape.radius, RING, RING_WEIGHT, shape.top / 2, points,
     )  # fmt: skip
-    return Looks(middle, hull, contrast, rims, ways)
 
 
-def _border(count: int, points: int) -> Border:
-    return Border(np.empty((count, points, 2), np.float32), np.empty((count, points), np.float32))
+def _rim(shape: Shape, points: int) -> tuple[Floats, Floats]:
+    return rim(shape, 4 * (points // 6))
 
 
 def _looks(camera: Camera, shape: Shape, poses: Floats, points: int) -> Looks:
@@ -78,13 +84,18 @@ def _looks(camera: Camera, shape: Shape, poses: Floats, points: int) -> Looks:
     hull, ring = both.parted(len(poses))
     weights = np.concatenate([(1 + RING_WEIGHT) * hull.down, -RING_WEIGHT * ring.down], axis=1) / hull.area[:, None]
     contrast = Border(np.concatenate([hull.points, ring.points], axis=1), np.asarray(weights, np.float32))
-    places, farther = rim(shape, 4 * (points // 6))
+    places, farther = _rim(shape, points)
     seen = camera.project(placed(np.concatenate([places, farther]), poses))
     border = seen[:, : len(places)]
     way = seen[:, len(places) :] - border
     x, y = way[..., 0], way[..., 1]
     ways = np.stack([y * y, -2 * x * y, x * x], 2) / (x * x + y * y)[..., None]
-    return Looks(middle, hull, contrast, (border - around).astype(np.float32), ways.astype(np.float32))
+    return Looks(middle, contrast, (border - around).astype(np.float32), ways.astype(np.float32))
+
+
+def hulls(camera: Camera, shape: Shape, poses: Floats, middle: Floats) -> Border:
+    """The borders of bodies at `poses` (n, 3), around their `middle` (n, 2)."""
+    return _sampled(supports(camera, shape, poses).outline(0) - middle[:, None], POINTS)
 
 
 def faces(camera: Camera, shape: Shape, poses: Floats, middle: Floats) -> Border:

@@ -15,7 +15,7 @@ from companion.reading import Box, Corners, Piece, Reading
 from companion.vision.field import Found, measured
 from companion.vision.find import APART, LEAST_FILL, find, uncovered
 from companion.vision.judge import Judge, Verdict
-from companion.vision.light import WORKING_SIDE, Image, Plane, Scene, Tray, only_edges
+from companion.vision.light import WORKING_SIDE, Image, Plane, Scene, Tray, Window, only_edges
 from companion.vision.network.pips_reader import PipsReader
 from companion.vision.pieces import PieceSet, load_taught
 from companion.vision.pose import SHAPES, Camera, Floats, outlines, tops
@@ -40,6 +40,10 @@ SURELY_TRAY = -0.6
 """Mean evidence in a body below which only the tray is seen there."""
 LEFTOVER = 0.12
 """Share of a piece's area that may be left unexplained without asking."""
+LITTLE = 0.05
+"""The mean evidence somewhere that makes it worth looking there again."""
+MUCH = 0.7
+"""Share of a photo from which it is looked at again as a whole."""
 SAME_TRAY = 0.85
 """How alike two bare trays must be to be one, under one camera."""
 USUAL_SIZE = 0.07
@@ -142,7 +146,9 @@ class Reader:
         """
         sure = [one for one in seen if one.piece.sure]
         rest = [one for one in seen if not one.piece.sure]
-        places = self.sight.places_beside(photo, camera, _poses(sure))
+        left = uncovered(scene, camera, self.shape, _poses(sure))
+        windows = unclear(left, camera.piece, photo.shape)
+        places = self.sight.places_beside(photo, camera, _poses(sure), windows)
         fills = measured(scene, camera, self.shape, _poses(places)).fills
         places = [place for place, fill in zip(places, fills, strict=True) if fill > SURELY_TRAY]
         sighted = self.sight.pieces_at(photo, camera, places)
@@ -256,6 +262,19 @@ def leftovers(left: Plane, piece: float) -> tuple[Message, ...]:
     count, _, stats, _ = cv2.connectedComponentsWithStats((solid > 0.15).astype(np.uint8))
     largest = max((int(stats[i, cv2.CC_STAT_AREA]) for i in range(1, count)), default=0)
     return (Message("ask-leftover"),) if 4 * largest > LEFTOVER * piece**2 else ()
+
+
+def unclear(left: Plane, piece: float, shape: tuple[int, ...]) -> list[Window]:
+    """Windows of a photo of that shape around all evidence (working size) that no piece explains, however little."""
+    factor = shape[1] / left.shape[1]
+    few = cv2.resize(np.maximum(left, 0), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    some = (cv2.blur(few, (max(3, round(piece / 8)),) * 2) > LITTLE).astype(np.uint8)
+    around = np.ones((round(piece) | 1,) * 2, np.uint8)
+    stats = cv2.connectedComponentsWithStats(np.asarray(cv2.dilate(some, around), np.uint8))[2]
+    boxes = (2 * factor * stats[1:, :4]).astype(int).tolist()
+    windows = [Window(x, y, min(shape[1], x + w), min(shape[0], y + h)) for x, y, w, h in boxes]
+    whole = Window(0, 0, shape[1], shape[0])
+    return windows if sum(window.area for window in windows) < MUCH * whole.area else [whole]
 
 
 def _rise(value: float, middle: float, width: float) -> float:

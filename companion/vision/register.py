@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from companion.vision.face import cut
+from companion.vision.face import cuts
 from companion.vision.field import Field, refine
 from companion.vision.find import find
 from companion.vision.judge import Judge, Verdict
@@ -25,37 +25,39 @@ def judged(judge: Judge, photo: Image, faces: Floats, least: float = 0.0) -> lis
 
     Faces whose marks don't agree at `least` so much where they are stay there.
     """
-    verdicts = judge.judge([cut(photo, corners) for corners in faces], well_cut=True)
-    return [
-        _moved_to_its_best(judge, photo, corners) if least < verdict.agreement <= CLEAR else (verdict, corners)
-        for verdict, corners in zip(verdicts, faces, strict=True)
-    ]
+    told = list(zip(judge.judge(cuts(photo, faces), well_cut=True), faces, strict=True))
+    unclear = [number for number, (verdict, _) in enumerate(told) if least < verdict.agreement <= CLEAR]
+    if unclear:
+        for number, better in zip(unclear, _moved_to_their_best(judge, photo, faces[unclear]), strict=True):
+            told[number] = better
+    return told
 
 
-def _moved_to_its_best(judge: Judge, photo: Image, corners: Floats) -> tuple[Verdict, Floats]:
-    verdict = _verdict(judge, photo, corners)
-    if verdict.agreement < HOPELESS:
-        return verdict, corners
+def _moved_to_their_best(judge: Judge, photo: Image, faces: Floats) -> list[tuple[Verdict, Floats]]:
+    told = list(zip(judge.judge(cuts(photo, faces)), faces, strict=True))
+    moving = hopeful = [number for number, (verdict, _) in enumerate(told) if verdict.agreement >= HOPELESS]
     for _ in range(2):
-        if verdict.agreement > CLEAR:
-            break
-        moved = _moved(corners, verdict, disc=judge.disc)
-        again = _verdict(judge, photo, moved)
-        if again.agreement < verdict.agreement + 0.01:
-            break
-        verdict, corners = again, moved
-    if verdict.agreement < CLEAR - 0.08:
-        middle = corners.mean(0)
-        for size in (0.9, 1.1):
-            sized = middle + size * (corners - middle)
-            again = _verdict(judge, photo, sized)
-            if again.agreement > verdict.agreement + 0.02:
-                verdict, corners = again, sized
-    return verdict, corners
+        still = {number: told[number] for number in moving if told[number][0].agreement <= CLEAR}
+        moved = {number: _moved(corners, verdict, disc=judge.disc) for number, (verdict, corners) in still.items()}
+        moving = _bettered(judge, photo, told, moved, 0.01)
+    for size in (0.9, 1.1):
+        still = {number: told[number] for number in hopeful if told[number][0].agreement < CLEAR - 0.08}
+        sized = {number: corners.mean(0) + size * (corners - corners.mean(0)) for number, (_, corners) in still.items()}
+        _bettered(judge, photo, told, sized, 0.02)
+    return told
 
 
-def _verdict(judge: Judge, photo: Image, corners: Floats) -> Verdict:
-    return judge.judge([cut(photo, corners)])[0]
+def _bettered(
+    judge: Judge, photo: Image, told: list[tuple[Verdict, Floats]], tried: dict[int, Floats], gain: float
+) -> list[int]:
+    """The numbers of those that agree better by `gain` with corners as tried; they are told so from now on."""
+    again = judge.judge(cuts(photo, np.stack(list(tried.values())))) if tried else []
+    better = []
+    for (number, corners), verdict in zip(tried.items(), again, strict=True):
+        if verdict.agreement >= told[number][0].agreement + gain:
+            told[number] = (verdict, corners)
+            better.append(number)
+    return better
 
 
 def _moved(corners: Floats, verdict: Verdict, *, disc: bool) -> Floats:
@@ -70,7 +72,7 @@ def _moved(corners: Floats, verdict: Verdict, *, disc: bool) -> Floats:
 def agreement(judge: Judge, photo: Image, camera: Camera, shape: Shape, poses: Floats) -> float:
     """How well all marks agree, each from 0 (by chance) to 1."""
     large = camera.scaled(max(photo.shape[:2]) / WORKING_SIDE)
-    marks = judge.agreements([cut(photo, corners) for corners in tops(large, shape, poses)])
+    marks = judge.agreements(cuts(photo, tops(large, shape, poses)))
     return float(np.clip((marks - 0.5) / 0.45, 0, 1).sum())
 
 

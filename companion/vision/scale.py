@@ -11,7 +11,7 @@ import numpy as np
 from companion.vision.field import Field, refine, worths
 from companion.vision.find import find
 from companion.vision.light import Scene
-from companion.vision.looks import looks
+from companion.vision.looks import hulls, looks
 from companion.vision.pose import Camera, Floats, Shape
 
 SIZES = tuple(0.045 * 1.16**i for i in range(8))
@@ -39,9 +39,9 @@ def explained(scene: Scene, camera: Camera, shape: Shape) -> float:
     if not len(found.poses):
         return 0.0
     field = Field.around(scene, camera, shape, found.poses)
-    seen = looks(camera, shape, found.poses)
+    middle = looks(camera, shape, found.poses).middle
     own = np.arange(len(found.poses))
-    inside = field.inside(seen.hull, own, seen.middle, own)
+    inside = field.inside(hulls(camera, shape, found.poses, middle), own, middle, own)
     return float(np.abs(inside * found.borders).sum())
 
 

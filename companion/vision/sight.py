@@ -11,12 +11,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from companion.vision.face import cut
+from companion.vision.face import cuts
 from companion.vision.find import APART
 from companion.vision.judge import Judge, Verdict
-from companion.vision.light import WORKING_SIDE, Image
+from companion.vision.light import WORKING_SIDE, Image, Window
 from companion.vision.network.detector import Detector
-from companion.vision.network.fields import Sightings
+from companion.vision.network.fields import Sightings, joined
 from companion.vision.network.nets import Net
 from companion.vision.pose import Camera, Floats, Shape, tops
 from companion.vision.register import judged
@@ -87,10 +87,13 @@ class Sight:
                 break
         return max(tried, key=lambda pair: max((one.verdict.agreement for one in pair[1]), default=0.0))
 
-    def places_beside(self, photo: Image, camera: Camera, known: Floats) -> list[Place]:
-        """Where else than at `known` poses (n, 3) something may stand in a BGR photo (h, w, 3)."""
+    def places_beside(self, photo: Image, camera: Camera, known: Floats, windows: Sequence[Window]) -> list[Place]:
+        """Where else than at `known` poses (n, 3) something may stand in some windows of a BGR photo (h, w, 3)."""
         edge = _width(camera.scaled(_enlarged(photo)), self._shape)
-        places = self._possible(photo, self._detector.look(photo, edge, LIKELY), camera)
+        seen = [
+            self._detector.look(photo[window.inside], edge, LIKELY).moved(window.left, window.top) for window in windows
+        ]
+        places = self._possible(photo, joined(seen), camera) if seen else []
         return [place for place in places if _far(place.pose, known)]
 
     def pieces_at(self, photo: Image, camera: Camera, places: Sequence[Place]) -> list[Sighted]:
@@ -110,7 +113,7 @@ class Sight:
 
         def worth(camera: Camera) -> float:
             quads = tops(camera.scaled(1 / factor), self._shape, self._poses(photo, few, camera))
-            marks = self._judge.agreements([cut(photo, quad) for quad in quads])
+            marks = self._judge.agreements(cuts(photo, quads))
             higher = np.log(camera.piece / (self._size * WORKING_SIDE))
             return float(np.clip((marks - 0.55) / 0.35, 0, 1).sum() - LEAN * higher**2)
 
@@ -147,7 +150,7 @@ class Sight:
     def _best(self, photo: Image, camera: Camera, poses: Floats) -> tuple[Floats, Floats]:
         """Of each place's poses (n, m, 3) the one (n, 3) at which a mark agrees best, and how well (n,)."""
         quads = tops(camera, self._shape, poses.reshape(-1, 3))
-        rough = self._judge.agreements([cut(photo, quad) for quad in quads]).reshape(poses.shape[:2])
+        rough = self._judge.agreements(cuts(photo, quads)).reshape(poses.shape[:2])
         best = rough.argmax(axis=1)
         each = np.arange(len(poses))
         return poses[each, best], rough[each, best]

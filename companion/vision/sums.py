@@ -7,46 +7,40 @@ import numpy as np
 
 from companion.vision import swift
 from companion.vision.light import Plane
-from companion.vision.looks import Singles
+from companion.vision.looks import Border, Looks, Singles
 from companion.vision.pose import Numbers
 
+_BELOW = np.array([0, 0.5], np.float32)
+"""From a place to the row of sums that lies there: each row of sums is of the pixels above."""
 
-def inside(sums: Plane, points: Singles, down: Singles, look: Numbers, at: Singles, own: Numbers) -> Singles:
+
+def inside(sums: Plane, border: Border, look: Numbers, at: Singles, own: Numbers) -> Singles:
     """What lies inside borders (m,), by Green's theorem.
 
-    `sums` (n, h + 2, w + 1) are windows' sums along rows, with an empty row above and below; each border has the
-    `points` (k, p, 2) number `look` (m,), moved by `at` (m, 2) pixels, and runs `down` (k, p) so far at each, in
-    the window number `own` (m,).
+    `sums` (n, h + 2, w + 1) are windows' sums along rows, with an empty row above and below. Each border is the one
+    number `look` (m,), moved by `at` (m, 2) pixels, in the window number `own` (m,).
     """
     if swift.compiled is None:
-        return _inside(sums, points, down, look, at, own)
-    worth = np.empty(len(look), np.float32)
-    swift.compiled.inside(sums, *sums.shape[1:], points, down, points.shape[1], look, at, own, worth)
+        found = _sampled(sums, border.points[look] + (at + _BELOW)[:, None], own)
+        return np.asarray(np.einsum("np,np->n", found, border.down[look]), np.float32)
+    worth, points = np.empty(len(look), np.float32), border.points
+    swift.compiled.inside(sums, *sums.shape[1:], points, border.down, points.shape[1], look, at, own, worth)
     return worth
 
 
-def along(edges: Plane, rims: Singles, ways: Singles, look: Numbers, at: Singles, own: Numbers) -> Singles:
+def along(edges: Plane, seen: Looks, look: Numbers, at: Singles, own: Numbers) -> Singles:
     """How much of the edges at rims runs along them (m,), 0 to 1.
 
-    `edges` (n, h, w, 3) are structure tensors of n scenes; each rim has the points number `look` (m,) of `rims`
-    (k, p, 2), moved by `at` (m, 2) pixels, with the normals' squares `ways` (k, p, 3), in the scene number `own` (m,).
+    `edges` (n, h, w, 3) are structure tensors of n scenes. Each rim is that of the look number `look` (m,), moved by
+    `at` (m, 2) pixels, in the scene number `own` (m,).
     """
     if swift.compiled is None:
-        return _along(edges, rims, ways, look, at, own)
-    worth = np.empty(len(look), np.float32)
-    swift.compiled.along(edges, *edges.shape[1:3], rims, ways, rims.shape[1], look, at, own, worth)
+        tensor = _sampled(edges, seen.rim[look] + (at - np.float32(0.5))[:, None], own)
+        found = np.einsum("npk,npk->np", tensor, seen.ways[look])
+        return np.asarray(np.sqrt(np.maximum(found, 0)).mean(axis=1), np.float32)
+    worth, rims = np.empty(len(look), np.float32), seen.rim
+    swift.compiled.along(edges, *edges.shape[1:3], rims, seen.ways, rims.shape[1], look, at, own, worth)
     return worth
-
-
-def _inside(sums: Plane, points: Singles, down: Singles, look: Numbers, at: Singles, own: Numbers) -> Singles:
-    found = _sampled(sums, points[look] + (at + np.float32((0, 0.5)))[:, None], own)
-    return np.asarray(np.einsum("np,np->n", found, down[look]), np.float32)
-
-
-def _along(edges: Plane, rims: Singles, ways: Singles, look: Numbers, at: Singles, own: Numbers) -> Singles:
-    tensor = _sampled(edges, rims[look] + (at - np.float32(0.5))[:, None], own)
-    found = np.einsum("npk,npk->np", tensor, ways[look])
-    return np.asarray(np.sqrt(np.maximum(found, 0)).mean(axis=1), np.float32)
 
 
 def _sampled(planes: Plane, places: Singles, own: Numbers) -> Plane:

@@ -16,13 +16,13 @@ def _barred(body: tuple[int, int, int], ink: tuple[int, int, int]) -> Image:
 
 def test_ink_no_lighter_than_its_body_is_seen_by_its_colour() -> None:
     yellow = (40, 190, 200)  # as bright as the grey when colours are mixed to one
-    assert np.abs(strokes(_barred((176, 176, 176), yellow))).max() > 0.3
+    assert np.abs(strokes([_barred((176, 176, 176), yellow)])).max() > 0.3
 
 
 def test_a_plain_face_has_no_strokes() -> None:
-    assert np.abs(strokes(_barred((90, 90, 90), (90, 90, 90)))).max() < 1e-3
+    assert np.abs(strokes([_barred((90, 90, 90), (90, 90, 90))])).max() < 1e-3
 
 
 def test_dark_and_light_ink_leave_the_same_strokes() -> None:
-    dark, light = strokes(_barred((128, 128, 128), (28, 28, 28))), strokes(_barred((128, 128, 128), (228, 228, 228)))
+    dark, light = strokes([_barred((128, 128, 128), (28, 28, 28)), _barred((128, 128, 128), (228, 228, 228))])
     assert np.allclose(dark, light, atol=0.01)

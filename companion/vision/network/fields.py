@@ -40,6 +40,11 @@ class Sightings:
         """The same in another picture's pixels."""
         return Sightings(self.corners * factor, self.boxes * factor, self.heat, self.faces)
 
+    def moved(self, across: float, down: float) -> Sightings:
+        """The same in a picture that begins so many pixels before this one and above it."""
+        offset = np.array([across, down], np.float32)
+        return Sightings(self.corners + offset, self.boxes + np.tile(offset, 2), self.heat, self.faces)
+
     @property
     def edges(self) -> Floats:
         """Mean edge of each top face, (n,) in pixels."""

@@ -2,7 +2,7 @@
 
 #include "swift.h"
 
-enum { MOST_CORNERS = 64, MOST_DIRECTIONS = 64 };
+enum { MOST_CORNERS = 64, MOST_DIRECTIONS = 64, MOST_POINTS = 64 };
 
 typedef struct {
     double focal, distance, middle[2], axes[9], unit;
@@ -49,80 +49,150 @@ static double sampled(const Point *outline, int sides, int count, float *points,
     return area;
 }
 
-/* looks(camera, corners, directions, rim, farther, poses, radius, ring, ring_weight, height, points,
- *       middle, hull, hull_down, contrast, contrast_down, rims, ways) */
-PyObject *looks(PyObject *self, PyObject *arguments) {
-    Py_buffer in[6], out[7];
+/* A body, seen by a camera, with so many points on each of its borders: `looks.Body` says what there is. */
+typedef struct {
+    Py_buffer buffers[5];
+    const Camera *camera;
+    const double *corners, *directions, *rim, *farther;
+    int corner_count, direction_count, rim_count, points;
     double radius, ring, ring_weight, height;
-    int points;
-    if (!PyArg_ParseTuple(arguments, "y*y*y*y*y*y*ddddiw*w*w*w*w*w*w*", &in[0], &in[1], &in[2], &in[3], &in[4], &in[5],
-                          &radius, &ring, &ring_weight, &height, &points, &out[0], &out[1], &out[2], &out[3], &out[4],
-                          &out[5], &out[6]))
-        return NULL;
-    const Camera *camera = in[0].buf;
-    const double *corners = in[1].buf, *directions = in[2].buf, *rim = in[3].buf, *farther = in[4].buf;
-    const double *poses = in[5].buf;
-    Py_ssize_t body = in[1].len / (3 * sizeof(double)), ways = in[2].len / (2 * sizeof(double));
-    Py_ssize_t edge = in[3].len / (3 * sizeof(double)), count = in[5].len / (3 * sizeof(double));
-    double *middle = out[0].buf;
-    float *hull = out[1].buf, *hull_down = out[2].buf, *contrast = out[3].buf, *contrast_down = out[4].buf;
-    float *rims = out[5].buf, *squares = out[6].buf;
-    int bad = is_short(&in[0], 1, sizeof(Camera)) || body < 1 || body > MOST_CORNERS || ways > MOST_DIRECTIONS ||
-              points < 1 || in[4].len != in[3].len || is_short(&out[0], count * 2, sizeof(double)) ||
-              is_short(&out[1], count * points * 2, sizeof(float)) || is_short(&out[2], count * points, sizeof(float)) ||
-              is_short(&out[3], count * points * 4, sizeof(float)) ||
-              is_short(&out[4], count * points * 2, sizeof(float)) ||
-              is_short(&out[5], count * edge * 2, sizeof(float)) || is_short(&out[6], count * edge * 3, sizeof(float));
-    for (Py_ssize_t n = 0; n < count && !bad; n++) {
-        const double *pose = poses + 3 * n;
-        double cosine = cos(pose[2]), sine = sin(pose[2]);
-        Point seen[MOST_CORNERS], inner[MOST_DIRECTIONS], outer[MOST_DIRECTIONS];
-        Point at = projected(camera, pose[0], pose[1], height);
-        for (int i = 0; i < body; i++) seen[i] = stood(camera, pose, cosine, sine, corners + 3 * i);
-        for (int i = 0; i < ways; i++) {
-            double x = directions[2 * i], y = directions[2 * i + 1], best = -INFINITY;
-            Point far = at;
-            for (int k = 0; k < body; k++) {
-                double reach = seen[k].x * x + seen[k].y * y;
-                if (reach > best) best = reach, far = seen[k];
-            }
-            double near = radius * camera->unit, wide = (radius + ring) * camera->unit;
-            inner[i] = (Point){far.x + near * x - at.x, far.y + near * y - at.y};
-            outer[i] = (Point){far.x + wide * x - at.x, far.y + wide * y - at.y};
+} Body;
+
+/* Fills in a body; 0 with an error set if it can't be one. */
+static int taken(PyObject *told, Body *body) {
+    Py_buffer *in = body->buffers;
+    if (!PyArg_ParseTuple(told, "y*y*y*y*y*ddddi", &in[0], &in[1], &in[2], &in[3], &in[4], &body->radius, &body->ring,
+                          &body->ring_weight, &body->height, &body->points))
+        return 0;
+    body->camera = in[0].buf, body->corners = in[1].buf, body->directions = in[2].buf;
+    body->rim = in[3].buf, body->farther = in[4].buf;
+    body->corner_count = (int)(in[1].len / (3 * sizeof(double)));
+    body->direction_count = (int)(in[2].len / (2 * sizeof(double)));
+    body->rim_count = (int)(in[3].len / (3 * sizeof(double)));
+    if (is_short(&in[0], 1, sizeof(Camera)) || body->corner_count < 1 || body->corner_count > MOST_CORNERS ||
+        body->direction_count < 3 || body->direction_count > MOST_DIRECTIONS || body->rim_count < 1 ||
+        body->rim_count > MOST_POINTS || in[4].len != in[3].len || body->points < 3 || body->points > MOST_POINTS)
+        return done(1, in, 5, NULL, 0) != NULL;
+    return 1;
+}
+
+/* What a body looks like at a pose: `contrast` around its `middle`, weighed by `down`; its `rims` and their `ways`. */
+static void look(const Body *body, const double *pose, double *middle, float *contrast, float *down, float *rims,
+                 float *ways) {
+    const Camera *camera = body->camera;
+    double cosine = cos(pose[2]), sine = sin(pose[2]);
+    double near = body->radius * camera->unit, wide = (body->radius + body->ring) * camera->unit;
+    Point seen[MOST_CORNERS], hull[MOST_DIRECTIONS], ring[MOST_DIRECTIONS];
+    Point at = projected(camera, pose[0], pose[1], body->height);
+    for (int i = 0; i < body->corner_count; i++) seen[i] = stood(camera, pose, cosine, sine, body->corners + 3 * i);
+    for (int i = 0; i < body->direction_count; i++) {
+        double x = body->directions[2 * i], y = body->directions[2 * i + 1], best = -INFINITY;
+        Point far = at;
+        for (int k = 0; k < body->corner_count; k++) {
+            double reach = seen[k].x * x + seen[k].y * y;
+            if (reach > best) best = reach, far = seen[k];
         }
-        middle[2 * n] = at.x, middle[2 * n + 1] = at.y;
-        float *whole = contrast + 4 * points * n, *weight = contrast_down + 2 * points * n;
-        float *own = hull_down + points * n;
-        double area = sampled(inner, (int)ways, points, whole, own);
-        sampled(outer, (int)ways, points, whole + 2 * points, weight + points);
-        for (int i = 0; i < 2 * points; i++) hull[2 * points * n + i] = whole[i];
-        for (int i = 0; i < points; i++) {
-            weight[i] = (float)((1 + ring_weight) * own[i] / area);
-            weight[points + i] = (float)(-ring_weight * weight[points + i] / area);
-        }
-        for (int i = 0; i < edge; i++) {
-            Point here = stood(camera, pose, cosine, sine, rim + 3 * i);
-            Point there = stood(camera, pose, cosine, sine, farther + 3 * i);
-            double x = there.x - here.x, y = there.y - here.y, square = x * x + y * y;
-            float *place = rims + 2 * (edge * n + i), *way = squares + 3 * (edge * n + i);
-            place[0] = (float)(here.x - at.x), place[1] = (float)(here.y - at.y);
-            way[0] = (float)(y * y / square), way[1] = (float)(-2 * x * y / square), way[2] = (float)(x * x / square);
-        }
+        hull[i] = (Point){far.x + near * x - at.x, far.y + near * y - at.y};
+        ring[i] = (Point){far.x + wide * x - at.x, far.y + wide * y - at.y};
     }
-    return done(bad, in, 6, out, 7);
+    middle[0] = at.x, middle[1] = at.y;
+    int points = body->points;
+    double area = sampled(hull, body->direction_count, points, contrast, down);
+    sampled(ring, body->direction_count, points, contrast + 2 * points, down + points);
+    for (int i = 0; i < points; i++) {
+        down[i] = (float)((1 + body->ring_weight) * down[i] / area);
+        down[points + i] = (float)(-body->ring_weight * down[points + i] / area);
+    }
+    for (int i = 0; i < body->rim_count; i++) {
+        Point here = stood(camera, pose, cosine, sine, body->rim + 3 * i);
+        Point there = stood(camera, pose, cosine, sine, body->farther + 3 * i);
+        double x = there.x - here.x, y = there.y - here.y, square = x * x + y * y;
+        rims[2 * i] = (float)(here.x - at.x), rims[2 * i + 1] = (float)(here.y - at.y);
+        ways[3 * i] = (float)(y * y / square), ways[3 * i + 1] = (float)(-2 * x * y / square);
+        ways[3 * i + 2] = (float)(x * x / square);
+    }
+}
+
+/* looks(body, poses, middle, contrast, down, rims, ways): see `looks.looks`. */
+PyObject *looks(PyObject *self, PyObject *arguments) {
+    PyObject *told;
+    Py_buffer in, out[5];
+    Body body;
+    if (!PyArg_ParseTuple(arguments, "Oy*w*w*w*w*w*", &told, &in, &out[0], &out[1], &out[2], &out[3], &out[4]))
+        return NULL;
+    if (!taken(told, &body)) {
+        done(0, &in, 1, out, 5);
+        return NULL;
+    }
+    Py_ssize_t count = in.len / (3 * sizeof(double)), points = 2 * body.points, rim = body.rim_count;
+    double *middle = out[0].buf;
+    float *contrast = out[1].buf, *down = out[2].buf, *rims = out[3].buf, *ways = out[4].buf;
+    int bad = is_short(&out[0], count * 2, sizeof(double)) || is_short(&out[1], count * points * 2, sizeof(float)) ||
+              is_short(&out[2], count * points, sizeof(float)) || is_short(&out[3], count * rim * 2, sizeof(float)) ||
+              is_short(&out[4], count * rim * 3, sizeof(float));
+    for (Py_ssize_t n = 0; n < count && !bad; n++)
+        look(&body, (const double *)in.buf + 3 * n, middle + 2 * n, contrast + 2 * points * n, down + points * n,
+             rims + 2 * rim * n, ways + 3 * rim * n);
+    done(0, body.buffers, 5, NULL, 0);
+    return done(bad, &in, 1, out, 5);
 }
 
 static float limited(float value, float most) {
     return !(value > 0) ? 0 : value > most ? most : value;
 }
 
-/* Whether every pose names a look and a window that there are. */
-static int all_there(const Py_buffer *look, const Py_buffer *own, Py_ssize_t looks, Py_ssize_t windows) {
-    Py_ssize_t count = look->len / sizeof(Py_ssize_t);
-    const Py_ssize_t *looked = look->buf, *owned = own->buf;
-    if (own->len != look->len) return 0;
-    for (Py_ssize_t m = 0; m < count; m++)
-        if (looked[m] < 0 || looked[m] >= looks || owned[m] < 0 || owned[m] >= windows) return 0;
+/* A picture's lines, of `width` pixels each. */
+typedef struct {
+    const float *pixels;
+    int height, width;
+} Picture;
+
+/* What lies inside a border, moved to x, y: sums along rows, looked up where it runs up and down. */
+static float held(Picture sums, const float *points, const float *down, int count, float x, float y) {
+    float sum = 0;
+    for (int i = 0; i < count; i++) {
+        float across = limited(points[2 * i] + x, sums.width - 1.0f);
+        float along = limited(points[2 * i + 1] + y + 0.5f, sums.height - 1.0f);
+        int column = across < sums.width - 1 ? (int)across : sums.width - 2;
+        int line = along < sums.height - 1 ? (int)along : sums.height - 2;
+        const float *here = sums.pixels + (Py_ssize_t)line * sums.width + column, *below = here + sums.width;
+        across -= column, along -= line;
+        float upper = here[0] + across * (here[1] - here[0]), lower = below[0] + across * (below[1] - below[0]);
+        sum += down[i] * (upper + along * (lower - upper));
+    }
+    return sum;
+}
+
+/* How much of the edges at a rim, moved to x, y, runs along it. */
+static float bordered(Picture edges, const float *rims, const float *ways, int count, float x, float y) {
+    float sum = 0;
+    for (int i = 0; i < count; i++) {
+        float across = limited(rims[2 * i] + x - 0.5f, edges.width - 1.0f);
+        float along = limited(rims[2 * i + 1] + y - 0.5f, edges.height - 1.0f), found = 0;
+        int column = across < edges.width - 1 ? (int)across : edges.width - 2;
+        int line = along < edges.height - 1 ? (int)along : edges.height - 2;
+        const float *here = edges.pixels + 3 * ((Py_ssize_t)line * edges.width + column);
+        const float *below = here + 3 * edges.width;
+        across -= column, along -= line;
+        for (int k = 0; k < 3; k++) {
+            float upper = here[k] + across * (here[k + 3] - here[k]);
+            float lower = below[k] + across * (below[k + 3] - below[k]);
+            found += ways[3 * i + k] * (upper + along * (lower - upper));
+        }
+        sum += found > 0 ? sqrtf(found) : 0;
+    }
+    return sum / count;
+}
+
+/* Whether there are pictures of that size in a buffer, `values` a pixel, for each of these numbers. */
+static int all_there(const Py_buffer *pictures, int height, int width, int values, const Py_buffer *numbers,
+                     Py_ssize_t count) {
+    if (height < 2 || width < 2 || is_short(numbers, count, sizeof(Py_ssize_t))) return 0;
+    Py_ssize_t most = pictures->len / (Py_ssize_t)((Py_ssize_t)height * width * values * sizeof(float));
+    for (Py_ssize_t m = 0; m < count; m++) {
+        Py_ssize_t number = ((const Py_ssize_t *)numbers->buf)[m];
+        if (number < 0 || number >= most) return 0;
+    }
     return 1;
 }
 
@@ -134,27 +204,15 @@ PyObject *inside(PyObject *self, PyObject *arguments) {
                           &in[4], &in[5], &out))
         return NULL;
     const float *sums = in[0].buf, *points = in[1].buf, *down = in[2].buf, *at = in[4].buf;
-    const Py_ssize_t *look = in[3].buf, *own = in[5].buf;
+    const Py_ssize_t *number = in[3].buf, *own = in[5].buf;
     Py_ssize_t count = in[3].len / sizeof(Py_ssize_t);
     float *worth = out.buf;
-    int bad = height < 2 || width < 2 || each < 1 || in[1].len != 2 * in[2].len ||
-              is_short(&in[4], 2 * count, sizeof(float)) || is_short(&out, count, sizeof(float)) ||
-              !all_there(&in[3], &in[5], in[2].len / (Py_ssize_t)(each * sizeof(float)),
-                         in[0].len / (Py_ssize_t)((Py_ssize_t)height * width * sizeof(float)));
-    for (Py_ssize_t m = 0; m < count && !bad; m++) {
-        const float *point = points + 2 * each * look[m], *fall = down + each * look[m];
-        const float *window = sums + own[m] * height * width;
-        float left = at[2 * m], above = at[2 * m + 1] + 0.5f, sum = 0;
-        for (int i = 0; i < each; i++) {
-            float x = limited(point[2 * i] + left, width - 1.0f), y = limited(point[2 * i + 1] + above, height - 1.0f);
-            int column = x < width - 1 ? (int)x : width - 2, line = y < height - 1 ? (int)y : height - 2;
-            float across = x - column, along = y - line;
-            const float *here = window + (Py_ssize_t)line * width + column, *below = here + width;
-            float upper = here[0] + across * (here[1] - here[0]), lower = below[0] + across * (below[1] - below[0]);
-            sum += fall[i] * (upper + along * (lower - upper));
-        }
-        worth[m] = sum;
-    }
+    int bad = each < 1 || in[1].len != 2 * in[2].len || is_short(&in[4], 2 * count, sizeof(float)) ||
+              is_short(&out, count, sizeof(float)) || !all_there(&in[0], height, width, 1, &in[5], count);
+    for (Py_ssize_t m = 0; m < count && !bad; m++) bad = number[m] < 0 || is_short(&in[2], (number[m] + 1) * each, 4);
+    for (Py_ssize_t m = 0; m < count && !bad; m++)
+        worth[m] = held((Picture){sums + own[m] * height * width, height, width}, points + 2 * each * number[m],
+                        down + each * number[m], each, at[2 * m], at[2 * m + 1]);
     return done(bad, in, 6, &out, 1);
 }
 
@@ -166,30 +224,85 @@ PyObject *along(PyObject *self, PyObject *arguments) {
                           &in[4], &in[5], &out))
         return NULL;
     const float *edges = in[0].buf, *rims = in[1].buf, *ways = in[2].buf, *at = in[4].buf;
-    const Py_ssize_t *look = in[3].buf, *own = in[5].buf;
-    Py_ssize_t count = in[3].len / sizeof(Py_ssize_t), row = 3 * (Py_ssize_t)width;
+    const Py_ssize_t *number = in[3].buf, *own = in[5].buf;
+    Py_ssize_t count = in[3].len / sizeof(Py_ssize_t);
     float *worth = out.buf;
-    int bad = height < 2 || width < 2 || each < 1 || 2 * in[2].len != 3 * in[1].len ||
-              is_short(&in[4], 2 * count, sizeof(float)) || is_short(&out, count, sizeof(float)) ||
-              !all_there(&in[3], &in[5], in[1].len / (Py_ssize_t)(2 * each * sizeof(float)),
-                         in[0].len / (Py_ssize_t)(height * row * sizeof(float)));
-    for (Py_ssize_t m = 0; m < count && !bad; m++) {
-        const float *place = rims + 2 * each * look[m], *way = ways + 3 * each * look[m];
-        const float *scene = edges + own[m] * height * row;
-        float left = at[2 * m] - 0.5f, above = at[2 * m + 1] - 0.5f, sum = 0;
-        for (int i = 0; i < each; i++) {
-            float x = limited(place[2 * i] + left, width - 1.0f), y = limited(place[2 * i + 1] + above, height - 1.0f);
-            int column = x < width - 1 ? (int)x : width - 2, line = y < height - 1 ? (int)y : height - 2;
-            float across = x - column, down = y - line, found = 0;
-            const float *here = scene + line * row + 3 * column, *below = here + row;
-            for (int k = 0; k < 3; k++) {
-                float upper = here[k] + across * (here[k + 3] - here[k]);
-                float lower = below[k] + across * (below[k + 3] - below[k]);
-                found += way[3 * i + k] * (upper + down * (lower - upper));
-            }
-            sum += found > 0 ? sqrtf(found) : 0;
-        }
-        worth[m] = sum / each;
-    }
+    int bad = each < 1 || 2 * in[2].len != 3 * in[1].len || is_short(&in[4], 2 * count, sizeof(float)) ||
+              is_short(&out, count, sizeof(float)) || !all_there(&in[0], height, width, 3, &in[5], count);
+    for (Py_ssize_t m = 0; m < count && !bad; m++) bad = number[m] < 0 || is_short(&in[2], 3 * (number[m] + 1) * each, 4);
+    for (Py_ssize_t m = 0; m < count && !bad; m++)
+        worth[m] = bordered((Picture){edges + 3 * own[m] * height * width, height, width}, rims + 2 * each * number[m],
+                            ways + 3 * each * number[m], each, at[2 * m], at[2 * m + 1]);
     return done(bad, in, 6, &out, 1);
+}
+
+/* Where a plane at the body's height is seen at a pixel. */
+static Point ground(const Camera *camera, double height, double x, double y) {
+    const double *a = camera->axes;
+    double ray[3] = {(x - camera->middle[0]) / camera->focal, (y - camera->middle[1]) / camera->focal, 1};
+    double reach = (camera->distance * a[8] + height) / (ray[0] * a[6] + ray[1] * a[7] + ray[2] * a[8]);
+    for (int k = 0; k < 3; k++) ray[k] *= reach;
+    ray[2] -= camera->distance;
+    return (Point){ray[0] * a[0] + ray[1] * a[1] + ray[2] * a[2], ray[0] * a[3] + ray[1] * a[4] + ray[2] * a[5]};
+}
+
+/* How far towards a step, -1 to 1, a parabola through what is worth before, here and behind has its peak. */
+static double peak(float before, float here, float behind) {
+    float bend = before + behind - 2 * here, shift = 0.5f * (before - behind) / (bend < -1e-6f ? bend : -1e-6f);
+    return shift < -1 ? -1 : shift > 1 ? 1 : shift;
+}
+
+/* Moves a pose to where it is worth most within a step each way in x, y (piece widths) and yaw. */
+static void climbed(const Body *body, Picture sums, const double *corner, Picture edges, double edge_weight, int turns,
+                    double reach, double spread, double *pose) {
+    double middle[3][2], step = reach * body->camera->unit;
+    float contrast[4 * MOST_POINTS], down[2 * MOST_POINTS], rims[2 * MOST_POINTS], ways[3 * MOST_POINTS];
+    float worth[3][5];
+    for (int turn = 0; turn < 3; turn++) {
+        static const double star[5][2] = {{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+        double turned[3] = {pose[0], pose[1], pose[2] + (turn - 1) * spread};
+        if (turn != 1 && !turns) continue;
+        look(body, turned, middle[turn], contrast, down, rims, ways);
+        for (int i = 0; i < (turn == 1 ? 5 : 1); i++) {
+            double x = middle[turn][0] + star[i][0] * step, y = middle[turn][1] + star[i][1] * step;
+            worth[turn][i] = held(sums, contrast, down, 2 * body->points, (float)(x - corner[0]), (float)(y - corner[1])) +
+                             (float)edge_weight * bordered(edges, rims, ways, body->rim_count, (float)x, (float)y);
+        }
+    }
+    const float *here = worth[1];
+    Point place = ground(body->camera, body->height, middle[1][0] + peak(here[1], here[0], here[2]) * step,
+                         middle[1][1] + peak(here[3], here[0], here[4]) * step);
+    pose[0] = place.x, pose[1] = place.y;
+    if (turns) pose[2] += peak(worth[0][0], here[0], worth[2][0]) * spread;
+}
+
+/* climb(body, sums, height, width, corners, edges, height, width, scenes, edge_weight, turns, steps, poses): see
+ * `field.climbed`. */
+PyObject *climb(PyObject *self, PyObject *arguments) {
+    PyObject *told;
+    Py_buffer in[5], out;
+    Body body;
+    int height, width, edges_height, edges_width, turns;
+    double edge_weight;
+    if (!PyArg_ParseTuple(arguments, "Oy*iiy*y*iiy*dpy*w*", &told, &in[0], &height, &width, &in[1], &in[2], &edges_height,
+                          &edges_width, &in[3], &edge_weight, &turns, &in[4], &out))
+        return NULL;
+    if (!taken(told, &body)) {
+        done(0, in, 5, &out, 1);
+        return NULL;
+    }
+    const float *sums = in[0].buf, *edges = in[2].buf;
+    const double *corners = in[1].buf, *steps = in[4].buf;
+    const Py_ssize_t *scenes = in[3].buf;
+    Py_ssize_t count = out.len / (3 * sizeof(double)), rounds = in[4].len / (2 * sizeof(double));
+    int bad = height < 2 || width < 2 || is_short(&in[0], count * height * width, sizeof(float)) ||
+              is_short(&in[1], 2 * count, sizeof(double)) ||
+              !all_there(&in[2], edges_height, edges_width, 3, &in[3], count);
+    for (Py_ssize_t n = 0; n < count && !bad; n++)
+        for (Py_ssize_t round = 0; round < rounds; round++)
+            climbed(&body, (Picture){sums + n * height * width, height, width}, corners + 2 * n,
+                    (Picture){edges + 3 * scenes[n] * edges_height * edges_width, edges_height, edges_width}, edge_weight,
+                    turns, steps[2 * round], steps[2 * round + 1], (double *)out.buf + 3 * n);
+    done(0, body.buffers, 5, NULL, 0);
+    return done(bad, in, 5, &out, 1);
 }

@@ -118,34 +118,50 @@ static int mirrored(int place, int first, int last) {
     return place < first ? first + 1 : place >= last ? last - 2 : place;
 }
 
+/* One line of a window: how light it is, three lines weighed, and how much darker it gets downwards; three values a
+ * pixel, with one more pixel at either end. */
+static void weighed(const unsigned char *photo, const Window *window, int line, int *level, int *fall) {
+    Py_ssize_t row = (Py_ssize_t)3 * window->width, start = 3 * window->left;
+    int count = 3 * (window->right - window->left);
+    const unsigned char *above = photo + row * mirrored(line - 1, window->top, window->bottom) + start;
+    const unsigned char *middle = photo + row * line + start;
+    const unsigned char *below = photo + row * mirrored(line + 1, window->top, window->bottom) + start;
+    for (int i = 0; i < count; i++) {
+        level[3 + i] = above[i] + 2 * middle[i] + below[i];
+        fall[3 + i] = below[i] - above[i];
+    }
+    for (int k = 0; k < 3; k++) {
+        level[k] = level[6 + k], fall[k] = fall[6 + k];
+        level[3 + count + k] = level[count - 3 + k], fall[3 + count + k] = fall[count - 3 + k];
+    }
+}
+
 /* edges(photo, floor, window…, tensor): see `light.edges`, in a window of the whole picture. */
 PyObject *edges(PyObject *self, PyObject *arguments) {
     Py_buffer in, out;
     Window window;
     float floor;
     if (!PyArg_ParseTuple(arguments, "y*fiiiiiw*", &in, &floor, TAKEN, &out)) return NULL;
-    const unsigned char *photo = in.buf;
-    float *tensor = out.buf;
     int bad = !fits(&window, &in, 3) || !fits(&window, &out, 3 * sizeof(float)) || window.right - window.left < 2 ||
               window.bottom - window.top < 2;
-    for (int line = window.top; line < window.bottom && !bad; line++) {
-        const unsigned char *middle = photo + (Py_ssize_t)3 * window.width * line;
-        const unsigned char *above = photo + (Py_ssize_t)3 * window.width * mirrored(line - 1, window.top, window.bottom);
-        const unsigned char *below = photo + (Py_ssize_t)3 * window.width * mirrored(line + 1, window.top, window.bottom);
-        for (int place = window.left; place < window.right; place++) {
-            int left = 3 * mirrored(place - 1, window.left, window.right), here = 3 * place;
-            int right = 3 * mirrored(place + 1, window.left, window.right), xx = 0, xy = 0, yy = 0;
-            for (int k = 0; k < 3; k++) {
-                int upper = above[right + k] - above[left + k], lower = below[right + k] - below[left + k];
-                int x = upper + lower + 2 * (middle[right + k] - middle[left + k]);
-                int y = below[left + k] + 2 * below[here + k] + below[right + k] - above[left + k] -
-                        2 * above[here + k] - above[right + k];
-                xx += x * x, xy += x * y, yy += y * y;
-            }
-            float strength = sqrtf((float)(xx + yy)) + floor, even = 1 / (strength * strength);
-            float *found = tensor + 3 * ((Py_ssize_t)line * window.width + place);
-            found[0] = xx * even, found[1] = xy * even, found[2] = yy * even;
+    int count = bad ? 0 : window.right - window.left, values = 3 * count;
+    int *level = PyMem_Malloc((2 * (values + 6) + 3 * values) * sizeof(int));
+    int *fall = level + values + 6, *xx = fall + values + 6, *xy = xx + values, *yy = xy + values;
+    for (int line = window.top; line < window.bottom && !bad && level; line++) {
+        weighed(in.buf, &window, line, level, fall);
+        for (int i = 0; i < values; i++) {
+            int x = level[i + 6] - level[i], y = fall[i] + 2 * fall[i + 3] + fall[i + 6];
+            xx[i] = x * x, xy[i] = x * y, yy[i] = y * y;
+        }
+        float *found = (float *)out.buf + 3 * ((Py_ssize_t)line * window.width + window.left);
+        for (int i = 0; i < values; i += 3) {
+            float across = (float)(xx[i] + xx[i + 1] + xx[i + 2]), down = (float)(yy[i] + yy[i + 1] + yy[i + 2]);
+            float strength = sqrtf(across + down) + floor, even = 1 / (strength * strength);
+            found[i] = across * even;
+            found[i + 1] = (float)(xy[i] + xy[i + 1] + xy[i + 2]) * even;
+            found[i + 2] = down * even;
         }
     }
-    return done(bad, &in, 1, &out, 1);
+    PyMem_Free(level);
+    return level ? done(bad, &in, 1, &out, 1) : PyErr_NoMemory();
 }

@@ -25,10 +25,12 @@ static inline PyObject *done(int bad, Py_buffer *in, int read, Py_buffer *out, i
 PyObject *looks(PyObject *self, PyObject *arguments);
 PyObject *inside(PyObject *self, PyObject *arguments);
 PyObject *along(PyObject *self, PyObject *arguments);
+PyObject *climb(PyObject *self, PyObject *arguments);
 PyObject *against(PyObject *self, PyObject *arguments);
 PyObject *drawn(PyObject *self, PyObject *arguments);
 PyObject *strange(PyObject *self, PyObject *arguments);
 PyObject *settled(PyObject *self, PyObject *arguments);
 PyObject *edges(PyObject *self, PyObject *arguments);
+PyObject *strokes(PyObject *self, PyObject *arguments);
 
 #endif
