@@ -31,7 +31,7 @@ REACHES = 2.6
 EDGED = 0.6
 """How well the top face of a body that is placed rightly is bordered."""
 COARSE = 3
-"""Pixels, each way, that are one where it is only asked whether there is any evidence."""
+"""Each way, one pixel of so many is looked at where it is only asked whether there is any evidence."""
 PROOF = 0.01
 """The least share of evidence around a dark place that makes it worth looking for a body there."""
 
@@ -53,14 +53,15 @@ def find(scene: Scene, camera: Camera, shape: Shape, *, settled: bool = True, th
 def _together(scene: Scene, camera: Camera, shape: Shape) -> Floats:
     """Poses (n, 3) of bodies that lie close to each other or in each other's shadow."""
     poses = _greedy(scene, camera, shape)
-    dark, left = _in_the_dark(scene, camera, shape, poses)
+    dark, shown = _in_the_dark(scene, camera, shape, poses)
     mix = scene
     if len(dark):
         mix = replace(scene, evidence=scene.evidence.copy())
         for outline in supports(camera, shape, dark).outline(0.3):
-            _show(mix.evidence, left, outline)
+            _show(mix.evidence, shown, outline)
     poses = _refined(mix, camera, shape, np.concatenate([poses, dark]))
-    missed = _greedy(_without(scene, camera, shape, poses, 0.1), camera, shape)
+    left = _painted(scene.evidence, camera, shape, poses, 0.1)
+    missed = _greedy(replace(scene, evidence=left), camera, shape)
     missed = missed[_apart(missed, poses)]
     if len(missed):
         poses = _refined(mix, camera, shape, np.concatenate([poses, missed]))
@@ -77,7 +78,10 @@ def _in_the_dark(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> t
 
 def _proof(evidence: Plane, camera: Camera, shape: Shape, poses: Floats) -> Mask:
     """Where on the grid there is any evidence but that of bodies at `poses` (n, 3) and close around them."""
-    return _nearby(_painted(evidence, camera, shape, poses, 0.2), camera, 1.0) > PROOF
+    few = _few(evidence)
+    for outline in supports(camera, shape, poses).outline(0.2):
+        paint(few, outline / COARSE)
+    return _nearby(few, evidence.shape, camera, 1.0) > PROOF
 
 
 def _refined(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Floats:
@@ -146,7 +150,7 @@ class _Starts:
 
     @classmethod
     def over(cls, evidence: Plane, camera: Camera, shape: Shape, proof: Mask | None) -> _Starts:
-        some = _nearby(evidence, camera, 0.6) > LEAST_NEARBY
+        some = _nearby(_few(evidence), evidence.shape, camera, 0.6) > LEAST_NEARBY
         if proof is not None:
             some &= proof
         down, across = np.nonzero(some)
@@ -187,15 +191,21 @@ def _grid(camera: Camera) -> int:
     return max(2, round(camera.piece * STEP))
 
 
-def _nearby(evidence: Plane, camera: Camera, width: float) -> Plane:
-    """How much evidence there is in a square, so many piece widths wide, around each place of the grid."""
+def _few(evidence: Plane) -> Plane:
+    """Few pixels of the evidence, those that speak against a piece as if they said nothing."""
+    return np.maximum(evidence[COARSE // 2 :: COARSE, COARSE // 2 :: COARSE], 0)
+
+
+def _nearby(few: Plane, size: tuple[int, ...], camera: Camera, width: float) -> Plane:
+    """How much evidence there is in a square, so many piece widths wide, around each place of the grid.
+
+    The picture's `size` (h, w) is that of the evidence of which these are few pixels.
+    """
+    side = max(1, round(camera.piece * width / COARSE))
     grid = _grid(camera)
-    positive = cv2.threshold(evidence, 0, 0, cv2.THRESH_TOZERO)[1]
-    down, across = (-(-side // COARSE) for side in evidence.shape)
-    few = cv2.resize(positive, (across, down), interpolation=cv2.INTER_AREA)
-    size = max(1, round(camera.piece * width / COARSE))
-    rows, columns = (np.arange(grid // 2, side, grid) // COARSE for side in evidence.shape)
-    return np.asarray(cv2.blur(few, (size, size)), np.float32)[np.ix_(rows, columns)]
+    places = (np.minimum(np.arange(grid // 2, whole, grid) // COARSE, part - 1)
+              for whole, part in zip(size, few.shape, strict=False))  # fmt: skip
+    return np.asarray(cv2.blur(few, (side, side)), np.float32)[np.ix_(*places)]
 
 
 def _turned(places: Floats, yaws: Floats) -> Floats:

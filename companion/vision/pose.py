@@ -12,6 +12,8 @@ from functools import cache, cached_property
 import numpy as np
 import numpy.typing as npt
 
+from companion.vision import swift
+
 Floats = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.intp]
 Mask = npt.NDArray[np.bool_]
@@ -160,6 +162,10 @@ class Supports:
 
 def supports(camera: Camera, shape: Shape, poses: Floats) -> Supports:
     """What the bodies at `poses` (n, 3) cover in the picture."""
+    if swift.compiled is not None:
+        corners = np.empty((len(poses), len(WAYS), 2))
+        swift.compiled.farthest(camera.numbers, shape.points, WAYS, np.ascontiguousarray(poses), corners)
+        return Supports(corners, WAYS, shape.radius, camera.piece)
     seen = camera.project(placed(shape.points, poses))
     farthest = np.argmax((seen.reshape(-1, 2) @ WAYS.T).reshape(*seen.shape[:2], len(WAYS)), axis=1)
     corners = seen[np.arange(len(seen))[:, None], farthest]

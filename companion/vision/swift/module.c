@@ -3,11 +3,17 @@
 #include "swift.h"
 
 static PyMethodDef functions[] = {
-    {"looks", looks, METH_VARARGS, NULL},     {"inside", inside, METH_VARARGS, NULL},
-    {"along", along, METH_VARARGS, NULL},     {"climb", climb, METH_VARARGS, NULL},
-    {"against", against, METH_VARARGS, NULL}, {"drawn", drawn, METH_VARARGS, NULL},
-    {"strange", strange, METH_VARARGS, NULL}, {"settled", settled, METH_VARARGS, NULL},
-    {"edges", edges, METH_VARARGS, NULL},     {"strokes", strokes, METH_VARARGS, NULL},
+    {"farthest", farthest, METH_VARARGS, NULL},
+    {"looks", looks, METH_VARARGS, NULL},
+    {"inside", inside, METH_VARARGS, NULL},
+    {"along", along, METH_VARARGS, NULL},
+    {"climb", climb, METH_VARARGS, NULL},
+    {"against", against, METH_VARARGS, NULL},
+    {"drawn", drawn, METH_VARARGS, NULL},
+    {"strange", strange, METH_VARARGS, NULL},
+    {"settled", settled, METH_VARARGS, NULL},
+    {"edges", edges, METH_VARARGS, NULL},
+    {"strokes", strokes, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 

@@ -24,6 +24,21 @@ static Point stood(const Camera *camera, const double *pose, double cosine, doub
                      body[2]);
 }
 
+/* Which of a body's corners lies farthest in each direction in the picture. */
+static void reached(const Camera *camera, const double *corners, int corner_count, const double *directions,
+                    int direction_count, const double *pose, Point *found) {
+    double cosine = cos(pose[2]), sine = sin(pose[2]);
+    Point seen[MOST_CORNERS];
+    for (int i = 0; i < corner_count; i++) seen[i] = stood(camera, pose, cosine, sine, corners + 3 * i);
+    for (int i = 0; i < direction_count; i++) {
+        double x = directions[2 * i], y = directions[2 * i + 1], best = -INFINITY;
+        for (int k = 0; k < corner_count; k++) {
+            double reach = seen[k].x * x + seen[k].y * y;
+            if (reach > best) best = reach, found[i] = seen[k];
+        }
+    }
+}
+
 /* `count` points at even distances along a closed outline, and how far it runs down at each; its area. */
 static double sampled(const Point *outline, int sides, int count, float *points, float *down) {
     double ends[MOST_DIRECTIONS + 1], area = 0;
@@ -82,18 +97,13 @@ static void look(const Body *body, const double *pose, double *middle, float *co
     const Camera *camera = body->camera;
     double cosine = cos(pose[2]), sine = sin(pose[2]);
     double near = body->radius * camera->unit, wide = (body->radius + body->ring) * camera->unit;
-    Point seen[MOST_CORNERS], hull[MOST_DIRECTIONS], ring[MOST_DIRECTIONS];
+    Point far[MOST_DIRECTIONS], hull[MOST_DIRECTIONS], ring[MOST_DIRECTIONS];
     Point at = projected(camera, pose[0], pose[1], body->height);
-    for (int i = 0; i < body->corner_count; i++) seen[i] = stood(camera, pose, cosine, sine, body->corners + 3 * i);
+    reached(camera, body->corners, body->corner_count, body->directions, body->direction_count, pose, far);
     for (int i = 0; i < body->direction_count; i++) {
-        double x = body->directions[2 * i], y = body->directions[2 * i + 1], best = -INFINITY;
-        Point far = at;
-        for (int k = 0; k < body->corner_count; k++) {
-            double reach = seen[k].x * x + seen[k].y * y;
-            if (reach > best) best = reach, far = seen[k];
-        }
-        hull[i] = (Point){far.x + near * x - at.x, far.y + near * y - at.y};
-        ring[i] = (Point){far.x + wide * x - at.x, far.y + wide * y - at.y};
+        double x = body->directions[2 * i], y = body->directions[2 * i + 1];
+        hull[i] = (Point){far[i].x + near * x - at.x, far[i].y + near * y - at.y};
+        ring[i] = (Point){far[i].x + wide * x - at.x, far[i].y + wide * y - at.y};
     }
     middle[0] = at.x, middle[1] = at.y;
     int points = body->points;
@@ -111,6 +121,20 @@ static void look(const Body *body, const double *pose, double *middle, float *co
         ways[3 * i] = (float)(y * y / square), ways[3 * i + 1] = (float)(-2 * x * y / square);
         ways[3 * i + 2] = (float)(x * x / square);
     }
+}
+
+/* farthest(camera, corners, directions, poses, places): see `pose.supports`. */
+PyObject *farthest(PyObject *self, PyObject *arguments) {
+    Py_buffer in[4], out;
+    if (!PyArg_ParseTuple(arguments, "y*y*y*y*w*", &in[0], &in[1], &in[2], &in[3], &out)) return NULL;
+    int corners = (int)(in[1].len / (3 * sizeof(double))), directions = (int)(in[2].len / (2 * sizeof(double)));
+    Py_ssize_t count = in[3].len / (3 * sizeof(double));
+    int bad = is_short(&in[0], 1, sizeof(Camera)) || corners < 1 || corners > MOST_CORNERS ||
+              directions > MOST_DIRECTIONS || is_short(&out, count * directions, sizeof(Point));
+    for (Py_ssize_t n = 0; n < count && !bad; n++)
+        reached(in[0].buf, in[1].buf, corners, in[2].buf, directions, (const double *)in[3].buf + 3 * n,
+                (Point *)out.buf + n * directions);
+    return done(bad, in, 4, &out, 1);
 }
 
 /* looks(body, poses, middle, contrast, down, rims, ways): see `looks.looks`. */
