@@ -42,22 +42,25 @@ def bodies_and_inks(patches: Sequence[Image], *, disc: bool) -> tuple[Floats, Fl
     ring = _RINGS[disc]
     low, high = _ranked(grey[:, _FACES[disc]], 0.04, 0.96)
     (middle,) = _ranked(grey[:, ring], 0.5)
-    colours = [_colour(*seen) for seen in zip(pixels[:, ring], light[:, ring], strict=True)]
-    return np.array(colours), np.log(low * high / middle**2)
+    return _colours(pixels[:, ring], light[:, ring]), np.log(low * high / middle**2)
 
 
-def _colour(pixels: Image, light: Plane) -> Floats:
-    """Log chroma and log lightness (3,) of the body seen in BGR pixels (n, 3) and in their linear light (n, 3)."""
-    clear = np.maximum(np.maximum(pixels[:, 0], pixels[:, 1]), pixels[:, 2]) < 250
-    if 0.2 * len(pixels) <= np.count_nonzero(clear) < len(pixels):
-        light = light[clear]
-    (seen,) = _ranked(np.ascontiguousarray(light.T), 0.5)
-    blue, green, red = seen + (FLOOR + GREY * seen.mean())
-    return np.log([blue / green, red / green, (blue + green + red) / 3])
+def _colours(pixels: Image, light: Plane) -> Floats:
+    """Log chroma and log lightness (n, 3) of bodies seen in BGR pixels (n, m, 3) and in their linear light (n, m, 3).
+
+    Where some of a body shines, only the rest of it tells.
+    """
+    clear = np.maximum(np.maximum(pixels[..., 0], pixels[..., 1]), pixels[..., 2]) < 250
+    count = np.count_nonzero(clear, axis=1)
+    (seen,) = _ranked(np.ascontiguousarray(light.transpose(0, 2, 1)), 0.5)
+    for shining in np.flatnonzero((count >= 0.2 * clear.shape[1]) & (count < clear.shape[1])):
+        (seen[shining],) = _ranked(np.ascontiguousarray(light[shining, clear[shining]].T), 0.5)
+    blue, green, red = seen.T + (FLOOR + GREY * seen.mean(axis=1))
+    return np.log(np.stack([blue / green, red / green, (blue + green + red) / 3], axis=1))
 
 
 def _ranked(values: Plane, *shares: float) -> list[Floats]:
-    """The values of rows (n, m) below which such shares of all lie (n,)."""
-    places = [round(share * (values.shape[1] - 1)) for share in shares]
-    ranked = np.partition(values, places, axis=1)
-    return [ranked[:, place].astype(float) for place in places]
+    """The values of rows (…, m) below which such shares of all lie (…)."""
+    places = [round(share * (values.shape[-1] - 1)) for share in shares]
+    ranked = np.partition(values, places, axis=-1)
+    return [ranked[..., place].astype(float) for place in places]

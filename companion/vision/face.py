@@ -109,6 +109,10 @@ def windows(seen: Matrix, window: int, reach: int) -> Matrix:
     """
     low = (seen.shape[-1] - window) // 2 - reach
     side = 2 * reach + 1
+    if swift.compiled is not None:
+        rows = np.empty((len(seen), side * side, 2 * window * window), np.float32)
+        swift.compiled.windows(seen, len(seen), seen.shape[-1], _weights(window), window, reach, rows)
+        return rows
     part, (patch, plane, down, across) = seen[:, :, low:, low:], seen.strides
     shape = (len(seen), side, side, 2, window, window)
     view = as_strided(part, shape, (patch, down, across, plane, down, across), writeable=False)

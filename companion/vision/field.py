@@ -8,12 +8,15 @@ from functools import cache
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from companion.vision import swift
 from companion.vision.light import Plane, Scene
 from companion.vision.looks import Border, Looks, Singles, body, faces, looks
 from companion.vision.pose import Camera, Floats, Mask, Numbers, Shape, supports
 from companion.vision.sums import along, inside
+
+Sixteenths = npt.NDArray[np.int32]
 
 EDGE_WEIGHT = 0.6
 FEW = 24
@@ -104,6 +107,7 @@ def _windows(evidence: Plane, camera: Camera, shape: Shape, poses: Floats) -> tu
     side = math.ceil(2 * REACH * camera.piece)
     corners = np.round(hulls.mean(1) - side / 2).astype(int)
     windows = np.zeros((len(poses), side, side), np.float32)
+    drawn = _sixteenths(hulls)
     near = np.hypot(*(poses[:, None, :2] - poses[:, :2]).T) < TOUCHED
     np.fill_diagonal(near, val=False)
     for index, (x, y) in enumerate(corners.tolist()):
@@ -111,13 +115,23 @@ def _windows(evidence: Plane, camera: Camera, shape: Shape, poses: Floats) -> tu
         above, before = max(0, -y), max(0, -x)
         windows[index, above : above + part.shape[0], before : before + part.shape[1]] = part
         for other in near[index].nonzero()[0]:
-            paint(windows[index], hulls[other] - (x, y))
+            _fill(windows[index], drawn[other] - np.array([16 * x, 16 * y], np.int32))
     return windows, corners.astype(float)
 
 
-def paint(evidence: Plane, outline: Floats) -> None:
-    """Takes what is inside the outline (p, 2) out of the evidence: it is explained."""
-    cv2.fillPoly(evidence, [np.round(outline * 16 - 8).astype(np.int32)], 0.0, lineType=cv2.LINE_8, shift=4)
+def paint(evidence: Plane, outlines: Floats) -> None:
+    """Takes what is inside the outlines (n, p, 2) out of the evidence: it is explained."""
+    for outline in _sixteenths(outlines):
+        _fill(evidence, outline)
+
+
+def _sixteenths(outlines: Floats) -> Sixteenths:
+    """Outlines (n, p, 2) in sixteenths of pixels, as OpenCV draws them: a pixel's middle is a whole number."""
+    return np.asarray(np.round(outlines * 16 - 8), np.int32)
+
+
+def _fill(evidence: Plane, outline: Sixteenths) -> None:
+    cv2.fillPoly(evidence, [outline], 0.0, lineType=cv2.LINE_8, shift=4)
 
 
 def score(field: Field, seen: Looks, look: Numbers, at: Floats, own: Numbers) -> Singles:

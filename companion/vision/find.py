@@ -79,8 +79,7 @@ def _in_the_dark(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> t
 def _proof(evidence: Plane, camera: Camera, shape: Shape, poses: Floats) -> Mask:
     """Where on the grid there is any evidence but that of bodies at `poses` (n, 3) and close around them."""
     few = _few(evidence)
-    for outline in supports(camera, shape, poses).outline(0.2):
-        paint(few, outline / COARSE)
+    paint(few, supports(camera, shape, poses).outline(0.2) / COARSE)
     return _nearby(few, evidence.shape, camera, 1.0) > PROOF
 
 
@@ -125,8 +124,7 @@ def _greedy(scene: Scene, camera: Camera, shape: Shape, proof: Mask | None = Non
         for pose in tried[(full >= LEAST_FILL) & (border >= least)]:
             if _apart(pose[None], np.concatenate([poses, fresh]))[0]:
                 fresh = np.concatenate([fresh, pose[None]])
-        for outline in supports(camera, shape, fresh).outline(0) if len(fresh) else ():
-            paint(left.evidence, outline)
+        paint(left.evidence, supports(camera, shape, fresh).outline(0))
         poses = np.concatenate([poses, fresh])
         open_ = _apart(starts.poses, first, 0.4) & _apart(starts.poses, fresh, 0.6)
         starts, worth = starts.where(open_), worth[open_]
@@ -247,8 +245,7 @@ def _without(scene: Scene, camera: Camera, shape: Shape, poses: Floats, grow: fl
 
 def _painted(evidence: Plane, camera: Camera, shape: Shape, poses: Floats, grow: float) -> Plane:
     left = evidence.copy()
-    for outline in supports(camera, shape, poses).outline(grow) if len(poses) else ():
-        paint(left, outline)
+    paint(left, supports(camera, shape, poses).outline(grow))
     return left
 
 

@@ -14,6 +14,7 @@ static PyMethodDef functions[] = {
     {"settled", settled, METH_VARARGS, NULL},
     {"edges", edges, METH_VARARGS, NULL},
     {"strokes", strokes, METH_VARARGS, NULL},
+    {"windows", windows, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 

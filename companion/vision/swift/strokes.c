@@ -119,3 +119,30 @@ PyObject *strokes(PyObject *self, PyObject *arguments) {
                 (float *)out.buf + n * SIDE * SIDE / 2);
     return done(bad, in, 3, &out, 1);
 }
+
+/* windows(strokes, count, side, weights, window, reach, rows): see `face.windows`. */
+PyObject *windows(PyObject *self, PyObject *arguments) {
+    Py_buffer in[2], out;
+    int count, side, window, reach;
+    if (!PyArg_ParseTuple(arguments, "y*iiy*iiw*", &in[0], &count, &side, &in[1], &window, &reach, &out)) return NULL;
+    const float *weights = in[1].buf;
+    float *row = out.buf;
+    int low = (side - window) / 2 - reach, shifts = 2 * reach + 1, cells = window * window;
+    int bad = count < 0 || window < 1 || reach < 0 || low < 0 || low + shifts - 1 + window > side ||
+              is_short(&in[0], (Py_ssize_t)count * 2 * side * side, sizeof(float)) ||
+              is_short(&in[1], cells, sizeof(float)) ||
+              is_short(&out, (Py_ssize_t)count * shifts * shifts * 2 * cells, sizeof(float));
+    for (int n = 0; n < count && !bad; n++)
+        for (int shift = 0; shift < shifts * shifts; shift++, row += 2 * cells) {
+            const float *corner = (const float *)in[0].buf + (Py_ssize_t)n * 2 * side * side;
+            corner += (low + shift / shifts) * side + low + shift % shifts;
+            float *value = row, square = 0;
+            for (int plane = 0; plane < 2; plane++, corner += side * side)
+                for (int line = 0; line < window; line++, value += window)
+                    for (int i = 0; i < window; i++) value[i] = corner[line * side + i] * weights[line * window + i];
+            for (int i = 0; i < 2 * cells; i++) square += row[i] * row[i];
+            float length = sqrtf(square), even = 1 / (length > 1e-6f ? length : 1e-6f);
+            for (int i = 0; i < 2 * cells; i++) row[i] *= even;
+        }
+    return done(bad, in, 2, &out, 1);
+}

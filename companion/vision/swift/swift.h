@@ -33,5 +33,6 @@ PyObject *strange(PyObject *self, PyObject *arguments);
 PyObject *settled(PyObject *self, PyObject *arguments);
 PyObject *edges(PyObject *self, PyObject *arguments);
 PyObject *strokes(PyObject *self, PyObject *arguments);
+PyObject *windows(PyObject *self, PyObject *arguments);
 
 #endif
