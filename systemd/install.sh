@@ -8,10 +8,10 @@ source=$(cd "$(dirname "$0")/.." && pwd)
 . "$source/systemd/releases.sh"
 need_root
 
-install_debian() { # what comes from the system: venv, and on a Pi its camera and pins
+install_debian() { # what comes from the system: venv, a compiler for the eye, and on a Pi its camera and pins
     command -v apt-get >/dev/null || return 0
     local wanted=() package
-    for package in python3-venv python3-picamera2 python3-lgpio; do
+    for package in python3-venv gcc libc6-dev python3-dev python3-picamera2 python3-lgpio; do
         if ! dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' &&
             [ -n "$(apt-cache show "$package" 2>/dev/null)" ]; then
             wanted+=("$package")

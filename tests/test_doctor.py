@@ -14,7 +14,21 @@ import msgspec
 import pytest
 
 from companion.config import Settings
-from companion.doctor import Finding, Machine, Patient, State, camera, card, clock, groups, panel, pins, power, service
+from companion.doctor import (
+    Finding,
+    Machine,
+    Patient,
+    State,
+    camera,
+    card,
+    clock,
+    eye,
+    groups,
+    panel,
+    pins,
+    power,
+    service,
+)
 from companion.language import LANGUAGES, WORDS, Language
 
 
@@ -242,6 +256,13 @@ def test_on_a_machine_without_those_groups_nothing_is_missing(ward: Ward) -> Non
     ward.file("/etc/group", "users:x:100:")
     ward.command("id", "an")
     assert only(groups.check(ward.patient())).state is State.OK
+
+
+def test_an_eye_that_was_not_compiled_says_how_it_gets_faster(ward: Ward, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.vision.swift.compiled", None)
+    found = only(eye.check(ward.patient()))
+    assert found.state is State.WARNING
+    assert "gcc" in (found.next(Language("en")) or "")
 
 
 def test_pretended_pins_are_called_so(ward: Ward, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from companion.config import Settings
-from companion.doctor import address, camera, card, clock, groups, panel, pins, power, service, versions
+from companion.doctor import address, camera, card, clock, eye, groups, panel, pins, power, service, versions
 from companion.doctor.finding import Finding
 from companion.doctor.machine import Machine
 
@@ -25,6 +25,7 @@ Check = Callable[[Patient], Iterator[Finding]]
 
 CHECKS: tuple[Check, ...] = (
     camera.check,
+    eye.check,
     service.check,
     address.check,
     groups.check,

@@ -56,7 +56,7 @@ def _colours(pixels: Image, light: Plane) -> Floats:
     for shining in np.flatnonzero((count >= 0.2 * clear.shape[1]) & (count < clear.shape[1])):
         (seen[shining],) = _ranked(np.ascontiguousarray(light[shining, clear[shining]].T), 0.5)
     blue, green, red = seen.T + (FLOOR + GREY * seen.mean(axis=1))
-    return np.log(np.stack([blue / green, red / green, (blue + green + red) / 3], axis=1))
+    return np.asarray(np.log(np.stack([blue / green, red / green, (blue + green + red) / 3], axis=1)))
 
 
 def _ranked(values: Plane, *shares: float) -> list[Floats]:

@@ -22,6 +22,10 @@ doctor-camera-no-picamera2-next = sudo apt install python3-picamera2, then make 
 doctor-camera-no-file = What { $camera } names isn't there.
 doctor-camera-no-file-next = Give the path of a video or of a folder of pictures.
 
+doctor-eye-swift = The eye is compiled for this machine.
+doctor-eye-slow = The eye works, but takes two or three times as long as it could: there was no compiler when the companion was installed.
+doctor-eye-slow-next = sudo apt install gcc libc6-dev python3-dev, then install the companion again.
+
 doctor-service-answers = The companion answers on port { $port }.
 doctor-service-silent = The companion doesn't answer on port { $port }.
 doctor-service-silent-next = Start it: sudo systemctl start companion, or companion serve. Why it stopped: journalctl -u companion -n 50.

@@ -22,6 +22,10 @@ doctor-camera-no-picamera2-next = sudo apt install python3-picamera2, rồi tạ
 doctor-camera-no-file = Không có thứ mà { $camera } nói đến.
 doctor-camera-no-file-next = Hãy cho đường dẫn của một video hoặc một thư mục ảnh.
 
+doctor-eye-swift = Mắt đọc đã được biên dịch cho máy này.
+doctor-eye-slow = Mắt đọc vẫn chạy, nhưng chậm hơn hai đến ba lần: lúc cài đặt máy chưa có trình biên dịch.
+doctor-eye-slow-next = sudo apt install gcc libc6-dev python3-dev, rồi cài lại chương trình.
+
 doctor-service-answers = Chương trình trả lời ở cổng { $port }.
 doctor-service-silent = Chương trình không trả lời ở cổng { $port }.
 doctor-service-silent-next = Hãy khởi động: sudo systemctl start companion, hoặc companion serve. Vì sao nó dừng: journalctl -u companion -n 50.
