@@ -62,8 +62,8 @@ class Outcome(msgspec.Struct, frozen=True):
 
     @property
     def holds(self) -> bool:
-        """Whether faces bear this change as well as they must."""
-        return 1000 * self.other_face <= MOST_PER_1000 * self.sure
+        """Whether answers, faces and kinds, bear this change as well as they must."""
+        return 1000 * (self.other_face + self.other_kind) <= MOST_PER_1000 * self.sure
 
     def as_json(self) -> dict[str, Any]:
         """The counts, and the turns as sentences."""

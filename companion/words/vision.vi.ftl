@@ -5,6 +5,7 @@ ask-nothing-found = Không thấy xúc xắc nào trong ảnh. Có quân nào �
 doubt-likeness = Có một đáp án khác gần như cũng hợp lý.
 doubt-mark = Hình trên mặt không giống hẳn như đã dạy.
 doubt-colour = Màu thân không giống màu nào đã dạy.
+doubt-tint = Thân của nó cũng có thể mang một màu khác.
 doubt-outline = Đường viền của quân không rõ.
 doubt-tray = Không có ảnh khay trống để so sánh.
 doubt-size = Nó dài { $millimetres } mm, không quân nào có cỡ đó.

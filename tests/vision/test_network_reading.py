@@ -144,6 +144,17 @@ def test_a_pale_body_without_darker_pips_is_asked_about(colour: str, share: floa
     assert (piece.kind, piece.sure) == (colour, sure)
 
 
+@pytest.mark.parametrize(("second", "sure"), [(0.3, True), (0.7, False)])
+def test_a_colour_hardly_likelier_than_another_is_asked_about_though_the_face_is_plain(
+    second: float, sure: bool
+) -> None:
+    evidence = _evidence(5)
+    evidence.colours[0, COLOURS.index("orange")] = second
+    (piece,) = PipsReader(fit=FIT).told(evidence).pieces
+    assert (piece.kind, piece.face, piece.sure) == ("red", "3", sure)
+    assert {(guess.kind, guess.face) for guess in piece.guesses} >= {("red", "3"), ("orange", "3")}
+
+
 def test_belief_rises_with_its_signals() -> None:
     signals = np.zeros((3, SIGNALS), np.float32)
     signals[:, WARMTH] = (-3, 0, 3)

@@ -12,6 +12,7 @@ from companion.vision.network.classifier import Classifier, Looks, shares
 from companion.vision.network.closer import look_closer
 from companion.vision.network.detector import Detector
 from companion.vision.network.fields import Sightings
+from companion.vision.network.lights import colours_in_other_lights
 from companion.vision.network.likeness import APPEARANCE, appearance, likeness
 from companion.vision.network.merging import settled
 from companion.vision.network.patches import Image, Pyramid, cut
@@ -26,6 +27,9 @@ one that is plain to see it looks."""
 
 HESITANT, PERHAPS = 4.0, 0.3
 """The margin between faces, in logits, under which what is a die with that share at least is looked at more closely."""
+
+TINGED = 2.0
+"""The margin between colours, in logits, under which what may be a die is looked at in other lights."""
 
 PLAIN = 4.0
 """What both networks believe of a die that others are compared with, in logits."""
@@ -90,7 +94,9 @@ def gather(photo: Image, detector: Detector, classifier: Classifier) -> Evidence
     first = classifier.look(pyramid, seen.corners)
     second = _again(classifier, pyramid, first)
     seen = Sightings(second.corners, _grown(seen, second.corners), seen.heat, seen.faces)
-    return _weighed(classifier, pyramid, seen, (first, second))
+    evidence = _weighed(classifier, pyramid, seen, (first, second))
+    _tints_settled(classifier, photo, evidence)
+    return evidence
 
 
 def _again(classifier: Classifier, pyramid: Pyramid, first: Looks) -> Looks:
@@ -163,6 +169,15 @@ def _doubts_settled(
     other[np.arange(len(hesitant)), faces[hesitant, 1:].argmax(1)] = 0
     contradicted[hesitant] = other.max(1) > faces[hesitant, 1:].max(1)
     return contradicted
+
+
+def _tints_settled(classifier: Classifier, photo: Image, evidence: Evidence) -> None:
+    """Looks in other lights at what may be dice of a doubtful colour, and betters their colours there."""
+    told = _log(evidence.colours)
+    doubtful = np.flatnonzero((_margin(told, told.argmax(1)) < TINGED) & (evidence.die > PERHAPS))
+    if len(doubtful):
+        seen = colours_in_other_lights(classifier, photo, evidence.seen.corners[doubtful])
+        evidence.colours[doubtful] = (evidence.colours[doubtful] + 2 * seen) / 3
 
 
 def _among_themselves(faces: Floats) -> Floats:

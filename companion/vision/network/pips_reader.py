@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -26,6 +27,9 @@ DARKER, ON_GREY = -0.3, -0.6
 """How much darker than a white body, and than a grey one, its dark pips are at least, in log light."""
 CLEARLY = 0.6
 """Share of grey among the colours from which light pips on grey are nothing to doubt."""
+
+ALIKE = 0.75
+"""The second colour's share of the first one's from which a body may be of either."""
 
 
 class PipsReader:
@@ -58,7 +62,9 @@ class PipsReader:
         doubted = side | contested | evidence.contradicted | _glaring(evidence)
         right = np.where(doubted, np.minimum(belief.right, 0.5), belief.right)
         listed = np.flatnonzero(np.where(side, belief.die >= CERTAIN, (belief.die >= fit.listed) | (right >= fit.sure)))
-        pieces = tuple(_piece(evidence, faces[k], int(k), float(right[k]), fit) for k in listed)
+        told = (_piece(evidence, faces[k], int(k), float(right[k]), fit) for k in listed)
+        between = _between(evidence)[listed]
+        pieces = tuple(_tinged(piece) if tinged else piece for piece, tinged in zip(told, between, strict=True))
         doubtful = (belief.die >= fit.doubted) & (belief.die < CERTAIN) & (right < fit.sure) & ~side
         return Reading(pieces, (Message("ask-leftover"),) if doubtful.any() else ())
 
@@ -84,6 +90,12 @@ def _glaring(evidence: Evidence) -> npt.NDArray[np.bool_]:
     return np.asarray(white | grey)
 
 
+def _between(evidence: Evidence) -> npt.NDArray[np.bool_]:
+    """Which bodies (n,) may as well be of a second colour."""
+    second, first = np.sort(evidence.colours, axis=1)[:, -2:].T
+    return np.asarray(second >= ALIKE * first)
+
+
 def _piece(evidence: Evidence, faces: Floats, index: int, right: float, fit: Fitted) -> Piece:
     colours = evidence.colours[index] ** fit.colour
     colours = colours / colours.sum()
@@ -91,6 +103,12 @@ def _piece(evidence: Evidence, faces: Floats, index: int, right: float, fit: Fit
     x0, y0, x1, y1 = map(float, evidence.seen.surroundings[index])
     return Piece(guesses[0].kind, guesses[0].face, right, right >= fit.sure, (x0, y0, x1, y1),
                  _corners(evidence.seen.corners[index]), guesses)  # fmt: skip
+
+
+def _tinged(piece: Piece) -> Piece:
+    """The same piece, asked about for its colour."""
+    doubts = (Message("doubt-tint"),)
+    return msgspec.structs.replace(piece, sure=False, confidence=piece.guesses[0].confidence, doubts=doubts)
 
 
 def _guesses(faces: Floats, colours: Floats, right: float) -> tuple[Guess, ...]:
