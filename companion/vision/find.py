@@ -15,17 +15,21 @@ from companion.vision.looks import Looks, Singles, looks
 from companion.vision.pose import Camera, Floats, Mask, Numbers, Shape, supports
 
 LEAST_SCORE = 0.4
+PLAIN = 0.9
+"""How well a pose explains what is seen there from which it is taken before any that explain it less."""
 LEAST_FILL = 0.12
 """The least share of evidence in a top face that makes it worth judging."""
 LEAST_NEARBY = 0.12
 """The least mean evidence in a place's neighbourhood that makes it worth starting from."""
 APART = 0.85
 """Piece widths that no two pieces can be nearer."""
+BESIDE, ONE_BODY = 1.8, 0.9
+"""Piece widths from start to start within which the worse one waits, and within which both may be of one body."""
 ZONE = 6
 """Starts, each way, that look alike."""
 STEP = 0.24
 """Piece widths between two starts."""
-ROUNDS = 6
+ROUNDS = 8
 REACHES = 2.6
 """Piece widths from one body to another within which it changes what is seen of that."""
 EDGED = 0.6
@@ -120,13 +124,17 @@ def _greedy(scene: Scene, camera: Camera, shape: Shape, proof: Mask | None = Non
         full, border = measures(field, camera, shape, tried)
         # In the dark one place is filled as well as another: edges must speak for one, as long as there are others.
         least = EDGED if proof is not None and number < ROUNDS - 3 else 0.0
+        filled = (full >= LEAST_FILL) & (border >= least)
+        plain = filled & (worths(field, camera, shape, tried) > PLAIN)
+        taken = plain if plain.any() else filled
         fresh = tried[:0]
-        for pose in tried[(full >= LEAST_FILL) & (border >= least)]:
+        for pose in tried[taken]:
             if _apart(pose[None], np.concatenate([poses, fresh]))[0]:
                 fresh = np.concatenate([fresh, pose[None]])
         paint(left.evidence, supports(camera, shape, fresh).outline(0))
         poses = np.concatenate([poses, fresh])
-        open_ = _apart(starts.poses, first, 0.4) & _apart(starts.poses, fresh, 0.6)
+        waiting = filled & ~taken
+        open_ = _apart(starts.poses, first[~waiting], 0.4) & _apart(starts.poses, fresh, 0.6)
         starts, worth = starts.where(open_), worth[open_]
         changed = ~_apart(starts.poses, fresh, REACHES)
         if changed.any():
@@ -230,9 +238,9 @@ def _show(evidence: Plane, other: Plane, outline: Floats) -> None:
     cv2.copyTo(other, mask, evidence)
 
 
-def uncovered(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Plane:
-    """The scene's evidence without what bodies at `poses` (n, 3) explain."""
-    return _painted(scene.evidence, camera, shape, poses, 0.2)
+def uncovered(scene: Scene, camera: Camera, shape: Shape, poses: Floats, grow: float = 0.2) -> Plane:
+    """The scene's evidence without what bodies at `poses` (n, 3), grown by `grow` piece widths, explain."""
+    return _painted(scene.evidence, camera, shape, poses, grow)
 
 
 def _without(scene: Scene, camera: Camera, shape: Shape, poses: Floats, grow: float) -> Scene:
@@ -249,14 +257,20 @@ def _painted(evidence: Plane, camera: Camera, shape: Shape, poses: Floats, grow:
     return left
 
 
-def _best_apart(starts: Floats, worth: Singles, apart: float = 1.8) -> Numbers:
-    """Numbers of the best starts, none near a better one."""
+def _best_apart(starts: Floats, worth: Singles) -> Numbers:
+    """Numbers of the best starts, none of which would change what is seen of a better one.
+
+    A start beside a better one that waits for the next round isn't taken in its place: both may be of one body.
+    """
     chosen: list[int] = []
-    open_ = worth > LEAST_SCORE
+    open_, waits = worth > LEAST_SCORE, np.zeros(len(worth), bool)
     while open_.any():
         best = int(np.argmax(np.where(open_, worth, -np.inf)))
-        chosen.append(best)
-        open_ &= _distances(starts[best], starts) > apart
+        away = _distances(starts[best], starts)
+        if not waits[best]:
+            chosen.append(best)
+            waits |= away <= BESIDE
+        open_ &= away > ONE_BODY
     return np.array(chosen, np.intp)
 
 

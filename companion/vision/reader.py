@@ -40,8 +40,12 @@ SURELY_TRAY = -0.6
 """Mean evidence in a body below which only the tray is seen there."""
 LEFTOVER = 0.12
 """Share of a piece's area that may be left unexplained without asking."""
-LITTLE = 0.05
-"""The mean evidence somewhere that makes it worth looking there again."""
+NEAR = 0.3
+"""Piece widths around a piece read within which nothing is looked for again."""
+LITTLE, SPOT = 0.05, 0.1
+"""Mean evidence that makes it worth looking somewhere again, if so much of a piece's area has it."""
+AROUND = 1.4
+"""How many piece widths wide a window is at least."""
 MUCH = 0.7
 """Share of a photo from which it is looked at again as a whole."""
 SAME_TRAY = 0.85
@@ -115,9 +119,13 @@ class Reader:
         if self._trusting and seen and not any(one.marked >= MARKED for one in seen):
             self._trusting, self.camera, self._seen = False, None, 0
             return self.read(photo)
+        sure = _poses([one for one in seen if one.piece.sure])
+        windows = unclear(uncovered(scene, camera, self.shape, sure, NEAR), camera.piece, photo.shape)
+        if windows:
+            seen, _ = self._looked_again(photo, scene, camera, seen, windows)
         asked = self._leftovers(scene, camera, seen)
-        if asked or not all(one.piece.sure for one in seen):
-            seen, unread = self._looked_again(photo, scene, camera, seen)
+        if asked:
+            seen, unread = self._looked_again(photo, scene, camera, seen, [_whole(photo.shape)])
             asked = self._leftovers(scene, camera, seen) if unread else ()
         return Reading(tuple(one.piece for one in seen), asked)
 
@@ -139,15 +147,15 @@ class Reader:
                 asks |= one.heat > (LIKE_A_PIECE if doubted else MUCH_LIKE_A_PIECE)
         return Reading(tuple(one.piece for one in seen), (Message("ask-leftover"),) if asks else ())
 
-    def _looked_again(self, photo: Image, scene: Scene, camera: Camera, seen: list[_Seen]) -> tuple[list[_Seen], bool]:
+    def _looked_again(
+        self, photo: Image, scene: Scene, camera: Camera, seen: list[_Seen], windows: list[Window]
+    ) -> tuple[list[_Seen], bool]:
         """What is sure stays; elsewhere the clearest mark is believed, whichever way it was found.
 
         Also whether something that looks like a piece lies where nothing was read.
         """
         sure = [one for one in seen if one.piece.sure]
         rest = [one for one in seen if not one.piece.sure]
-        left = uncovered(scene, camera, self.shape, _poses(sure))
-        windows = unclear(left, camera.piece, photo.shape)
         places = self.sight.places_beside(photo, camera, _poses(sure), windows)
         fills = measured(scene, camera, self.shape, _poses(places)).fills
         places = [place for place, fill in zip(places, fills, strict=True) if fill > SURELY_TRAY]
@@ -264,16 +272,21 @@ def leftovers(left: Plane, piece: float) -> tuple[Message, ...]:
     return (Message("ask-leftover"),) if 4 * largest > LEFTOVER * piece**2 else ()
 
 
+def _whole(shape: tuple[int, ...]) -> Window:
+    return Window(0, 0, shape[1], shape[0])
+
+
 def unclear(left: Plane, piece: float, shape: tuple[int, ...]) -> list[Window]:
     """Windows of a photo of that shape around all evidence (working size) that no piece explains, however little."""
     factor = shape[1] / left.shape[1]
     few = cv2.resize(np.maximum(left, 0), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     some = (cv2.blur(few, (max(3, round(piece / 8)),) * 2) > LITTLE).astype(np.uint8)
-    around = np.ones((round(piece) | 1,) * 2, np.uint8)
-    stats = cv2.connectedComponentsWithStats(np.asarray(cv2.dilate(some, around), np.uint8))[2]
-    boxes = (2 * factor * stats[1:, :4]).astype(int).tolist()
+    around = np.ones((round(AROUND * piece) | 1,) * 2, np.uint8)
+    parts, stats = cv2.connectedComponentsWithStats(np.asarray(cv2.dilate(some, around), np.uint8))[1:3]
+    areas = np.bincount(parts.ravel(), some.ravel(), len(stats))
+    boxes = (2 * factor * stats[areas > SPOT * (piece / 2) ** 2, :4]).astype(int).tolist()
     windows = [Window(x, y, min(shape[1], x + w), min(shape[0], y + h)) for x, y, w, h in boxes]
-    whole = Window(0, 0, shape[1], shape[0])
+    whole = _whole(shape)
     return windows if sum(window.area for window in windows) < MUCH * whole.area else [whole]
 
 
