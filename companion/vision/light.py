@@ -72,6 +72,11 @@ class Window(NamedTuple):
         return slice(self.top, self.bottom), slice(self.left, self.right)
 
 
+def whole(shape: tuple[int, ...]) -> Window:
+    """All of a picture (h, w, …)."""
+    return Window(0, 0, shape[1], shape[0])
+
+
 @dataclass(frozen=True)
 class Scene:
     """A photo at working size: how little each pixel is tray (h, w), and its edges (h, w, 3) by direction.
@@ -230,7 +235,7 @@ def _windows(odd: Image, shape: tuple[int, ...]) -> list[Window]:
     thick = cv2.dilate(cv2.threshold(cv2.boxFilter(odd, -1, (3, 3), normalize=False), 1, 1, 0)[1], _NINE)
     count, _, stats, _ = cv2.connectedComponentsWithStats(np.asarray(thick, np.uint8))
     if count > MOST_WINDOWS:
-        return [Window(0, 0, shape[1], shape[0])]
+        return [whole(shape)]
     boxes = (3 * stats[1:, :4][stats[1:, 4] > SPECK]).tolist()
     return [
         Window(max(0, x - 3), max(0, y - 3), min(shape[1], x + w + 3), min(shape[0], y + h + 3)) for x, y, w, h in boxes

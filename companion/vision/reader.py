@@ -15,7 +15,7 @@ from companion.reading import Box, Corners, Piece, Reading
 from companion.vision.field import Found, measured
 from companion.vision.find import APART, LEAST_FILL, find, uncovered
 from companion.vision.judge import Judge, Verdict
-from companion.vision.light import WORKING_SIDE, Image, Plane, Scene, Tray, Window, only_edges
+from companion.vision.light import WORKING_SIDE, Image, Plane, Scene, Tray, Window, only_edges, whole
 from companion.vision.network.pips_reader import PipsReader
 from companion.vision.pieces import PieceSet, load_taught
 from companion.vision.pose import SHAPES, Camera, Floats, outlines, tops
@@ -125,7 +125,7 @@ class Reader:
             seen, _ = self._looked_again(photo, scene, camera, seen, windows)
         asked = self._leftovers(scene, camera, seen)
         if asked:
-            seen, unread = self._looked_again(photo, scene, camera, seen, [_whole(photo.shape)])
+            seen, unread = self._looked_again(photo, scene, camera, seen, [whole(photo.shape)])
             asked = self._leftovers(scene, camera, seen) if unread else ()
         return Reading(tuple(one.piece for one in seen), asked)
 
@@ -272,10 +272,6 @@ def leftovers(left: Plane, piece: float) -> tuple[Message, ...]:
     return (Message("ask-leftover"),) if 4 * largest > LEFTOVER * piece**2 else ()
 
 
-def _whole(shape: tuple[int, ...]) -> Window:
-    return Window(0, 0, shape[1], shape[0])
-
-
 def unclear(left: Plane, piece: float, shape: tuple[int, ...]) -> list[Window]:
     """Windows of a photo of that shape around all evidence (working size) that no piece explains, however little."""
     factor = shape[1] / left.shape[1]
@@ -286,8 +282,8 @@ def unclear(left: Plane, piece: float, shape: tuple[int, ...]) -> list[Window]:
     areas = np.bincount(parts.ravel(), some.ravel(), len(stats))
     boxes = (2 * factor * stats[areas > SPOT * (piece / 2) ** 2, :4]).astype(int).tolist()
     windows = [Window(x, y, min(shape[1], x + w), min(shape[0], y + h)) for x, y, w, h in boxes]
-    whole = _whole(shape)
-    return windows if sum(window.area for window in windows) < MUCH * whole.area else [whole]
+    everything = whole(shape)
+    return windows if sum(window.area for window in windows) < MUCH * everything.area else [everything]
 
 
 def _rise(value: float, middle: float, width: float) -> float:
@@ -306,4 +302,9 @@ def make_reader(piece_set: PieceSet, empty: Image | None = None) -> Reader | Pip
     Raises:
         BadInputError: the set was never taught, or is damaged.
     """
-    return PipsReader() if piece_set.reads == "pips" else Reader(piece_set, empty)
+    if piece_set.reads != "pips":
+        return Reader(piece_set, empty)
+    reader = PipsReader()
+    if empty is not None:
+        reader.set_empty(empty)
+    return reader

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 
 import cv2
 import numpy as np
 
-from companion.vision.network.fields import CHANNELS, STRIDE, Sightings, joined, peaks
+from companion.vision.light import Window, whole
+from companion.vision.network.fields import CHANNELS, STRIDE, Sightings, joined, nothing, peaks
 from companion.vision.network.merging import settled
 from companion.vision.network.nets import Net
 from companion.vision.network.patches import Image
@@ -44,27 +46,38 @@ class Detector:
     def __init__(self, net: Net) -> None:
         self._net = net
 
-    def find(self, photo: Image, least: float = SEEN) -> Sightings:
-        """Sightings in a BGR photo (h, w, 3), in its pixels, strongest first, each die once."""
-        side = max(photo.shape[:2])
-        found = [self._look(photo, look / side, least) for look in (FIRST, AFAR)]
+    def find(self, photo: Image, least: float = SEEN, windows: Sequence[Window] | None = None) -> Sightings:
+        """Sightings in a BGR photo (h, w, 3), in its pixels, strongest first, each die once.
+
+        With `windows` only what lies in them is looked at.
+        """
+        side, windows = max(photo.shape[:2]), [whole(photo.shape)] if windows is None else windows
+        found = [self._look(photo, look / side, least, windows) for look in (FIRST, AFAR)]
         look = FIRST
         for closer in CLOSER:
             sizes = _sizes(joined(found), look / side)
             if (len(sizes) and sizes.min() > SMALL) or closer > side * 1.3:
                 break
             look = closer
-            found.append(self._look(photo, look / side, least))
+            found.append(self._look(photo, look / side, least, windows))
         every = joined(found)
         return every.taken(settled(every))
 
     def look(self, photo: Image, edge: float, least: float = SEEN) -> Sightings:
         """Sightings as `find` has them, of dice whose top faces are about `edge` pixels wide."""
-        found = joined([self._look(photo, seen / edge, least) for seen in EDGES])
+        found = joined([self._look(photo, seen / edge, least, [whole(photo.shape)]) for seen in EDGES])
         return found.taken(settled(found))
 
-    def _look(self, photo: Image, factor: float, least: float) -> Sightings:
-        size = (round(photo.shape[1] * factor), round(photo.shape[0] * factor))
+    def _look(self, photo: Image, factor: float, least: float, windows: Sequence[Window]) -> Sightings:
+        seen = [nothing()]
+        for window in windows:
+            part = self._looked(photo[window.inside], factor, least)
+            seen.append(part.moved(window.left, window.top))
+        every = joined(seen)
+        return every.taken(np.argsort(-every.heat, kind="stable")[:MOST])
+
+    def _looked(self, photo: Image, factor: float, least: float) -> Sightings:
+        size = (max(1, round(photo.shape[1] * factor)), max(1, round(photo.shape[0] * factor)))
         picture = cv2.resize(photo, size, interpolation=cv2.INTER_AREA if factor < 1 else cv2.INTER_LINEAR)
         seen = peaks(self._answer(np.asarray(picture, np.uint8)), least)
         strongest = np.argsort(-seen.heat, kind="stable")[:MOST]

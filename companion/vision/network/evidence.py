@@ -15,6 +15,7 @@ from companion.vision.network.fields import Sightings
 from companion.vision.network.lights import colours_in_other_lights
 from companion.vision.network.likeness import APPEARANCE, appearance, likeness
 from companion.vision.network.merging import settled
+from companion.vision.network.on_tray import OnTray
 from companion.vision.network.patches import Image, Pyramid, cut
 from companion.vision.network.quads import Floats
 from companion.vision.network.structure import agreement, contrasts, counted, darkest
@@ -87,10 +88,14 @@ def _margin(values: Floats, best: Floats) -> Floats:
     return np.asarray(values[rows, best] - others.max(1), np.float32)
 
 
-def gather(photo: Image, detector: Detector, classifier: Classifier) -> Evidence:
-    """Looks for dice in a BGR photo (h, w, 3), twice at each: where it was seen and where its corners really are."""
+def gather(photo: Image, detector: Detector, classifier: Classifier, tray: OnTray | None = None) -> Evidence:
+    """Looks for dice in a BGR photo (h, w, 3), twice at each: where it was seen and where its corners really are.
+
+    On a known `tray` only where something lies on it.
+    """
     pyramid = Pyramid(balanced(photo))
-    seen = detector.find(photo)
+    seen = detector.find(photo, windows=tray.windows()) if tray else detector.find(photo)
+    seen = seen.taken(np.flatnonzero(tray.shown(seen.corners))) if tray else seen
     first = classifier.look(pyramid, seen.corners)
     second = _again(classifier, pyramid, first)
     seen = Sightings(second.corners, _grown(seen, second.corners), seen.heat, seen.faces)

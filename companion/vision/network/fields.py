@@ -66,6 +66,11 @@ class Sightings:
         return np.concatenate([middles - reach, middles + reach], 1)
 
 
+def nothing() -> Sightings:
+    """No sighting."""
+    return Sightings(*(np.zeros((0, *shape), np.float32) for shape in ((4, 2), (4,), (), (6,))))
+
+
 def joined(parts: list[Sightings]) -> Sightings:
     """All of several."""
     return Sightings(*(np.concatenate([getattr(part, name) for part in parts]) for name in

@@ -10,12 +10,14 @@ import numpy.typing as npt
 
 from companion.message import Message
 from companion.reading import Corners, Guess, Piece, Reading
+from companion.vision.light import Tray
 from companion.vision.network.belief import Fitted, believe, fitted
 from companion.vision.network.classifier import COLOURS, Classifier
 from companion.vision.network.detector import Detector
 from companion.vision.network.evidence import Evidence, distinct, gather
 from companion.vision.network.merging import sides
 from companion.vision.network.nets import Net
+from companion.vision.network.on_tray import OnTray
 from companion.vision.network.patches import Image
 from companion.vision.network.quads import Floats
 
@@ -40,9 +42,11 @@ class PipsReader:
         self.detector = Detector(Net(folder / "finder.onnx" if weights else "finder.onnx"))
         self.classifier = Classifier(Net(folder / "teller.onnx" if weights else "teller.onnx"))
         self.fit = fit or fitted()
+        self.tray: Tray | None = None
 
     def set_empty(self, empty: Image) -> None:
-        """Takes a photo of the bare tray, which this reader does without."""
+        """Takes a BGR photo (h, w, 3) of the bare tray: what is on it is found sooner, and its patterns are no dice."""
+        self.tray = Tray.of(empty)
 
     def read(self, photo: Image) -> Reading:
         """Reads a BGR photo (h, w, 3)."""
@@ -50,7 +54,9 @@ class PipsReader:
 
     def evidence(self, photo: Image) -> Evidence:
         """What is known of each die that may lie in a BGR photo (h, w, 3)."""
-        return distinct(gather(photo, self.detector, self.classifier))
+        known = self.tray is not None and self.tray.size == (photo.shape[1], photo.shape[0])
+        on_tray = OnTray.of(self.tray, photo) if self.tray and known else None
+        return distinct(gather(photo, self.detector, self.classifier, on_tray))
 
     def told(self, evidence: Evidence, fit: Fitted | None = None) -> Reading:
         """The reading that evidence gives, by another fit than the reader's own if one is given."""

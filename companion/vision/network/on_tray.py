@@ -1,0 +1,63 @@
+"""What a photo of the bare tray tells the pip reader: where to look, and what is only the tray's own pattern."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from companion.vision.light import Image, Plane, Tray, Window, whole
+from companion.vision.network.quads import Floats
+
+AROUND = 24
+"""Pixels, at working size, around what differs from the tray that the finder sees too."""
+LITTLE = 0.05
+"""Mean evidence that makes it worth looking somewhere."""
+MUCH = 0.7
+"""Share of a photo from which it is looked at as a whole."""
+TRAY, SHARE = -0.62, 0.8
+"""Evidence below which, in such a share of a face, nothing but the tray is there."""
+SAMPLES = (np.stack(np.meshgrid(np.arange(6), np.arange(6)), -1).reshape(-1, 2).astype(np.float32) + 0.5) / 6
+
+
+@dataclass(frozen=True)
+class OnTray:
+    """A photo on a known tray: `evidence` (h, w) at working size, and how much larger the photo is."""
+
+    evidence: Plane
+    factor: float
+    size: tuple[int, int]
+    """Height and width of the photo."""
+
+    @classmethod
+    def of(cls, tray: Tray, photo: Image) -> OnTray:
+        """What lies on the tray in a BGR photo (h, w, 3)."""
+        evidence = tray.look(photo).evidence
+        return cls(evidence, photo.shape[1] / evidence.shape[1], (photo.shape[0], photo.shape[1]))
+
+    def windows(self) -> list[Window]:
+        """Where dice may lie in the photo."""
+        around = np.ones((2 * AROUND + 1,) * 2, np.uint8)
+        some = cv2.blur(np.maximum(self.evidence, 0), (5, 5)) > LITTLE
+        differs = cv2.dilate(some.astype(np.uint8), around)
+        boxes = cv2.connectedComponentsWithStats(np.asarray(differs, np.uint8))[2][1:, :4]
+        height, width = self.size
+        found = [
+            Window(int(x), int(y), min(width, int(x + w)), min(height, int(y + h)))
+            for x, y, w, h in (boxes * self.factor).tolist()
+        ]
+        everything = whole(self.size)
+        return found if sum(window.area for window in found) < MUCH * everything.area else [everything]
+
+    def shown(self, corners: Floats) -> npt.NDArray[np.bool_]:
+        """Which top faces (n, 4, 2) in the photo aren't only tray, (n,)."""
+        if not len(corners):
+            return np.zeros(0, bool)
+        across, down = SAMPLES[:, :1], SAMPLES[:, 1:]
+        first, second, third, last = (corners[:, k][:, None] for k in range(4))
+        places = (1 - down) * ((1 - across) * first + across * second) + down * ((1 - across) * last + across * third)
+        x, y = np.moveaxis((places / self.factor - 0.5).astype(np.float32), -1, 0)
+        seen = cv2.remap(self.evidence, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        return np.asarray(np.quantile(seen, SHARE, axis=1) > TRAY)
