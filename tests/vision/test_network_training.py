@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from companion.vision.network.fields import FACES, HEAT, peaks
+from companion.vision.network.nets import Net
+from companion.vision.network.patches import PATCH
 from companion.vision.network.quads import edges, upright
 from companion.vision.training.calibrate import logistic
 from companion.vision.training.crops import matched
+from companion.vision.training.lamps import random_lamps
 from companion.vision.training.looks import COLOURS, random_look
 from companion.vision.training.photos import Labelled, paired
 from companion.vision.training.picture import random_picture
@@ -53,6 +58,47 @@ def test_a_view_sees_what_it_projects() -> None:
     pixels = np.array([[10, 20], [300, 200]], np.float32)
     table = np.column_stack([view.on_table(pixels), np.zeros(2)])
     assert np.allclose(view.project(table), pixels, atol=0.1)
+
+
+def test_a_glaring_lamp_is_mirrored_into_the_camera_by_a_top_face_in_the_picture() -> None:
+    for k in range(10):
+        rng = np.random.default_rng(k)
+        view = random_view(rng, 40)
+        to_camera = random_lamps(rng, view, glare=1).aim * (-1, -1, 1)
+        on_top = view.place - to_camera * (view.place[2] - 1) / to_camera[2]
+        seen = view.project(np.array([[*on_top[:2], 0]], np.float32))
+        assert ((seen > -0.5) & (seen < SIDE + 0.5)).all()
+
+
+def test_mixed_weights_lie_between_those_of_two_trainings(tmp_path: Path) -> None:
+    torch = pytest.importorskip("torch", reason="torch comes with the extra .[train]")
+    from companion.vision.training.mixing import mix
+    from companion.vision.training.nets import Classifier
+
+    one, other, between = (Classifier().eval() for _ in range(3))
+    torch.save(one.state_dict(), tmp_path / "one.pt")
+    torch.save(other.state_dict(), tmp_path / "other.pt")
+    mix(tmp_path / "one.pt", tmp_path / "other.pt", tmp_path / "between.pt", 0.25)
+    between.load_state_dict(torch.load(tmp_path / "between.pt"))
+    for first, second, third in zip(*(net.parameters() for net in (one, other, between)), strict=True):
+        assert torch.allclose(third, 0.75 * first + 0.25 * second, atol=1e-6)
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_exported_weights_are_mixed_too(tmp_path: Path) -> None:
+    torch = pytest.importorskip("torch", reason="torch comes with the extra .[train]")
+    from companion.vision.training.export import export
+    from companion.vision.training.mixing import mix
+    from companion.vision.training.nets import Classifier
+
+    for name in ("one", "other"):
+        torch.save(Classifier().state_dict(), tmp_path / f"{name}.pt")
+        export(Classifier(), tmp_path / f"{name}.pt", tmp_path / f"{name}.onnx", PATCH)
+    patches = np.random.default_rng(0).random((2, 3, PATCH, PATCH), np.float32)
+    for share, like in ((0, "one"), (1, "other")):
+        mix(tmp_path / "one.onnx", tmp_path / "other.onnx", tmp_path / "between.onnx", share)
+        answers = [Net(tmp_path / f"{name}.onnx").answer(patches) for name in ("between", like)]
+        assert np.allclose(*answers, atol=1e-5)
 
 
 def test_what_the_finder_is_told_is_what_it_would_be_read_as() -> None:

@@ -30,7 +30,7 @@ DARKER, ON_GREY = -0.3, -0.6
 CLEARLY = 0.6
 """Share of grey among the colours from which light pips on grey are nothing to doubt."""
 
-ALIKE = 0.75
+ALIKE = 0.7
 """The second colour's share of the first one's from which a body may be of either."""
 
 

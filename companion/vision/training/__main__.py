@@ -5,6 +5,7 @@ find DIR finder.pt --minutes 40           train the network that finds dice
 export finder.pt finder.onnx
 crop DIR crops.npz --finder finder.onnx   patches where it looked
 tell crops.npz teller.pt --minutes 15     train the network that tells faces
+mix one.pt other.pt between.pt            weights between those of two trainings, or of two exports
 export teller.pt teller.onnx
 fit WEIGHTS LABELS.jsonl…                 fit belief on labelled photos, scored on sources left out
 """
@@ -21,7 +22,7 @@ def _draw(args: argparse.Namespace) -> None:
     from companion.vision.training.store import draw_part
 
     for part in range(args.first, args.parts, args.every):
-        draw_part(args.folder, part)
+        draw_part(args.folder, part, args.glare)
         print(f"part {part}", flush=True)
 
 
@@ -42,6 +43,12 @@ def _tell(args: argparse.Namespace) -> None:
     from companion.vision.training.telling import learn
 
     learn(load(args.crops), args.weights, args.minutes, args.rate, args.start)
+
+
+def _mix(args: argparse.Namespace) -> None:
+    from companion.vision.training.mixing import mix
+
+    mix(args.one, args.other, args.weights, args.share)
 
 
 def _export(args: argparse.Namespace) -> None:
@@ -67,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
         "companion.vision.training", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     steps = parser.add_subparsers(required=True)
-    for run in (_draw, _find, _crop, _tell, _export, _fit):
+    for run in (_draw, _find, _crop, _tell, _mix, _export, _fit):
         step = steps.add_parser(run.__name__[1:])
         step.set_defaults(run=run)
         _ARGUMENTS[run](step)
@@ -83,6 +90,7 @@ def _pictures(step: argparse.ArgumentParser) -> None:
 def _draw_arguments(step: argparse.ArgumentParser) -> None:
     _pictures(step)
     step.add_argument("--every", type=int, default=1, help="only each n-th part, for several processes")
+    step.add_argument("--glare", type=float, default=0, help="share of pictures in which the lamp glares on top faces")
 
 
 def _find_arguments(step: argparse.ArgumentParser) -> None:
@@ -107,6 +115,13 @@ def _tell_arguments(step: argparse.ArgumentParser) -> None:
     step.add_argument("--start", type=Path, help="weights to go on from")
 
 
+def _mix_arguments(step: argparse.ArgumentParser) -> None:
+    step.add_argument("one", type=Path)
+    step.add_argument("other", type=Path)
+    step.add_argument("weights", type=Path)
+    step.add_argument("--share", type=float, default=0.5, help="the other's share, from 0 to 1")
+
+
 def _export_arguments(step: argparse.ArgumentParser) -> None:
     step.add_argument("weights", type=Path)
     step.add_argument("onnx", type=Path, help="finder.onnx or teller.onnx")
@@ -125,6 +140,7 @@ _ARGUMENTS = {
     _find: _find_arguments,
     _crop: _crop_arguments,
     _tell: _tell_arguments,
+    _mix: _mix_arguments,
     _export: _export_arguments,
     _fit: _fit_arguments,
 }

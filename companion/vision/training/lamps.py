@@ -44,10 +44,22 @@ def _tint(rng: Random, spread: float) -> Floats:
     return np.array([np.exp(-warmth), 1, np.exp(0.6 * warmth)], np.float32)
 
 
-def random_lamps(rng: Random, view: View) -> Lamps:
-    """Any light: hard or soft, high or low, a pool or the whole table, a window or a lamp in the gloss."""
+def _glaring(rng: Random, view: View) -> Floats:
+    """The direction (3,) of a lamp that top faces somewhere in the picture mirror into the camera."""
+    place = np.append(view.on_table(rng.uniform(0, SIDE, (1, 2)).astype(np.float32))[0], 1)
+    away = view.place - place
+    return np.asarray(away / np.linalg.norm(away) * (-1, -1, 1), np.float32)
+
+
+def random_lamps(rng: Random, view: View, glare: float = 0) -> Lamps:
+    """Any light: hard or soft, high or low, a pool or the whole table, a window or a lamp in the gloss.
+
+    `glare` is the share of pictures in which the lamp stands where it makes top faces as pale as itself.
+    """
     height, side = np.radians(rng.triangular(18, 60, 88)), rng.uniform(0, 2 * np.pi)
     aim = np.array([np.cos(height) * np.cos(side), np.cos(height) * np.sin(side), np.sin(height)], np.float32)
+    if glare and rng.random() < glare:
+        aim = _glaring(rng, view)
     share = rng.beta(1.6, 1.6)
     x, y = view.on_table(rng.uniform(0, SIDE, (1, 2)).astype(np.float32))[0]
     across = float(np.ptp(view.on_table(np.array([[0, SIDE / 2], [SIDE, SIDE / 2]], np.float32))[:, 0])) + 1

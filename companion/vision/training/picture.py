@@ -140,11 +140,11 @@ def _sign(picture: Floats, corners: Floats, rng: Random) -> None:
     picture[:] = picture * (1 - cover) + any_colour(rng) * cover
 
 
-def random_picture(rng: Random) -> Picture:
-    """Any picture."""
+def random_picture(rng: Random, glare: float = 0) -> Picture:
+    """Any picture; in a share of them, `glare`, the lamp glares on top faces."""
     edge = float(np.exp(rng.uniform(np.log(16), np.log(100)))) if rng.random() < 0.75 else float(rng.uniform(28, 75))
     view = random_view(rng, edge)
-    lamps = random_lamps(rng, view)
+    lamps = random_lamps(rng, view, glare)
     dice = _places(rng, view)
     dice.sort(key=lambda die: -float(np.linalg.norm(view.place - die.middle)))
     picture = laid(texture(rng), rng, view)

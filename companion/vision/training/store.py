@@ -24,15 +24,15 @@ def _row(label: Label) -> Floats:
     )
 
 
-def draw_part(folder: Path, part: int) -> None:
-    """Draws the pictures of one part; the same part is always the same pictures."""
+def draw_part(folder: Path, part: int, glare: float = 0) -> None:
+    """Draws the pictures of one part; the same part with the same share of glare is always the same pictures."""
     path = folder / f"{part:04d}.npz"
     if path.exists():
         return
     photos, rows, of = [], [], []
     for k in range(PART):
         rng = np.random.default_rng((part, k))
-        picture = random_picture(rng)
+        picture = random_picture(rng, glare)
         photos.append(packed(picture.photo, rng).ravel())
         rows += [_row(label) for label in picture.labels]
         of += [k] * len(picture.labels)
