@@ -44,7 +44,7 @@ NEAR = 0.3
 """Piece widths around a piece read within which nothing is looked for again."""
 LITTLE, SPOT = 0.05, 0.1
 """Mean evidence that makes it worth looking somewhere again, if so much of a piece's area has it."""
-AROUND = 1.4
+AROUND = 1.8
 """How many piece widths wide a window is at least."""
 MUCH = 0.7
 """Share of a photo from which it is looked at again as a whole."""
@@ -121,11 +121,9 @@ class Reader:
             return self.read(photo)
         sure = _poses([one for one in seen if one.piece.sure])
         windows = unclear(uncovered(scene, camera, self.shape, sure, NEAR), camera.piece, photo.shape)
+        asked: tuple[Message, ...] = ()
         if windows:
-            seen, _ = self._looked_again(photo, scene, camera, seen, windows)
-        asked = self._leftovers(scene, camera, seen)
-        if asked:
-            seen, unread = self._looked_again(photo, scene, camera, seen, [whole(photo.shape)])
+            seen, unread = self._looked_again(photo, scene, camera, seen, windows)
             asked = self._leftovers(scene, camera, seen) if unread else ()
         return Reading(tuple(one.piece for one in seen), asked)
 

@@ -19,8 +19,8 @@ FIRST, CLOSER, AFAR = 480, (800, 1280), 288
 """Long sides, in pixels, at which a photo is looked at: always, while dice look small, and always for large ones."""
 SMALL, LARGE = 24.0, 60.0
 """Edges, in the looked-at picture, between which one look is enough."""
-EDGES = (40.0, 22.0)
-"""Edges, in the looked-at pictures, at which dice of a known size are seen."""
+KNOWN = 28.0
+"""Edge, in the looked-at picture, at which dice of a known size are seen."""
 SEEN = -2.2
 """Heat (a logit) from which a place is worth a closer look."""
 WHOLE, PART, AROUND = 832, 640, 96
@@ -65,7 +65,7 @@ class Detector:
 
     def look(self, photo: Image, edge: float, least: float = SEEN) -> Sightings:
         """Sightings as `find` has them, of dice whose top faces are about `edge` pixels wide."""
-        found = joined([self._look(photo, seen / edge, least, [whole(photo.shape)]) for seen in EDGES])
+        found = self._look(photo, KNOWN / edge, least, [whole(photo.shape)])
         return found.taken(settled(found))
 
     def _look(self, photo: Image, factor: float, least: float, windows: Sequence[Window]) -> Sightings:
