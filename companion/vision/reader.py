@@ -23,7 +23,7 @@ from companion.vision.register import best_camera, judged, tuned
 from companion.vision.scale import first_cameras
 from companion.vision.sight import Place, Sight, Sighted
 
-SURE = 0.75
+SURE = 0.78
 SOLID = 0.35
 """A hull at least this full is a piece even if its mark can't be told."""
 MARKED = 0.66
