@@ -275,6 +275,8 @@ def unclear(left: Plane, piece: float, shape: tuple[int, ...]) -> list[Window]:
     factor = shape[1] / left.shape[1]
     few = cv2.resize(np.maximum(left, 0), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     some = (cv2.blur(few, (max(3, round(piece / 8)),) * 2) > LITTLE).astype(np.uint8)
+    if not cv2.countNonZero(some):
+        return []
     around = np.ones((round(AROUND * piece) | 1,) * 2, np.uint8)
     parts, stats = cv2.connectedComponentsWithStats(np.asarray(cv2.dilate(some, around), np.uint8))[1:3]
     areas = np.bincount(parts.ravel(), some.ravel(), len(stats))
