@@ -107,7 +107,7 @@ def _windows(evidence: Plane, camera: Camera, shape: Shape, poses: Floats) -> tu
     side = math.ceil(2 * REACH * camera.piece)
     corners = np.round(hulls.mean(1) - side / 2).astype(int)
     windows = np.zeros((len(poses), side, side), np.float32)
-    drawn = _sixteenths(hulls)
+    drawn = sixteenths(hulls)
     near = np.hypot(*(poses[:, None, :2] - poses[:, :2]).T) < TOUCHED
     np.fill_diagonal(near, val=False)
     for index, (x, y) in enumerate(corners.tolist()):
@@ -121,11 +121,11 @@ def _windows(evidence: Plane, camera: Camera, shape: Shape, poses: Floats) -> tu
 
 def paint(evidence: Plane, outlines: Floats) -> None:
     """Takes what is inside the outlines (n, p, 2) out of the evidence: it is explained."""
-    for outline in _sixteenths(outlines):
+    for outline in sixteenths(outlines):
         _fill(evidence, outline)
 
 
-def _sixteenths(outlines: Floats) -> Sixteenths:
+def sixteenths(outlines: Floats) -> Sixteenths:
     """Outlines (n, p, 2) in sixteenths of pixels, as OpenCV draws them: a pixel's middle is a whole number."""
     return np.asarray(np.round(outlines * 16 - 8), np.int32)
 

@@ -9,7 +9,18 @@ import cv2
 import numpy as np
 
 from companion.vision.alone import standing_alone
-from companion.vision.field import FEW, Field, Found, measured, measures, paint, refine_all_round, score, worths
+from companion.vision.field import (
+    FEW,
+    Field,
+    Found,
+    measured,
+    measures,
+    paint,
+    refine_all_round,
+    score,
+    sixteenths,
+    worths,
+)
 from companion.vision.light import Plane, Scene
 from companion.vision.looks import Looks, Singles, looks
 from companion.vision.pose import Camera, Floats, Mask, Numbers, Shape, supports
@@ -234,7 +245,7 @@ def _crowded(poses: Floats) -> bool:
 def _show(evidence: Plane, other: Plane, outline: Floats) -> None:
     """Puts what is inside the outline (p, 2) of another evidence in the place of this one."""
     mask = np.zeros(evidence.shape, np.uint8)
-    cv2.fillPoly(mask, [np.round(outline * 16 - 8).astype(np.int32)], 1, lineType=cv2.LINE_8, shift=4)
+    cv2.fillPoly(mask, [sixteenths(outline)], 1, lineType=cv2.LINE_8, shift=4)
     cv2.copyTo(other, mask, evidence)
 
 

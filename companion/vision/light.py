@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property, partial
 from types import ModuleType
-from typing import NamedTuple
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
 from companion.vision import swift
+from companion.vision.windows import Window, whole
 
 Image = npt.NDArray[np.uint8]
 Plane = npt.NDArray[np.float32]
@@ -51,30 +51,6 @@ def reduced(photo: Image) -> Image:
     factor = WORKING_SIDE / max(photo.shape[:2])
     size = (round(photo.shape[1] * factor), round(photo.shape[0] * factor))
     return np.asarray(cv2.resize(photo, size, interpolation=cv2.INTER_AREA if factor < 1 else cv2.INTER_LINEAR))
-
-
-class Window(NamedTuple):
-    """A part of a picture: the last column and line lie just outside."""
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-
-    @property
-    def area(self) -> int:
-        """In pixels."""
-        return (self.right - self.left) * (self.bottom - self.top)
-
-    @property
-    def inside(self) -> tuple[slice, slice]:
-        """The part as an index."""
-        return slice(self.top, self.bottom), slice(self.left, self.right)
-
-
-def whole(shape: tuple[int, ...]) -> Window:
-    """All of a picture (h, w, …)."""
-    return Window(0, 0, shape[1], shape[0])
 
 
 @dataclass(frozen=True)

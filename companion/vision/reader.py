@@ -15,13 +15,14 @@ from companion.reading import Box, Corners, Piece, Reading
 from companion.vision.field import Found, measured
 from companion.vision.find import APART, LEAST_FILL, find, uncovered
 from companion.vision.judge import Judge, Verdict
-from companion.vision.light import WORKING_SIDE, Image, Plane, Scene, Tray, Window, only_edges, whole
+from companion.vision.light import WORKING_SIDE, Image, Plane, Scene, Tray, only_edges
 from companion.vision.network.pips_reader import PipsReader
 from companion.vision.pieces import PieceSet, load_taught
 from companion.vision.pose import SHAPES, Camera, Floats, outlines, tops
 from companion.vision.register import best_camera, judged, tuned
 from companion.vision.scale import first_cameras
 from companion.vision.sight import Place, Sight, Sighted
+from companion.vision.windows import Window, windows_around
 
 SURE = 0.78
 SOLID = 0.35
@@ -46,8 +47,6 @@ LITTLE, SPOT = 0.05, 0.1
 """Mean evidence that makes it worth looking somewhere again, if so much of a piece's area has it."""
 AROUND = 1.8
 """How many piece widths wide a window is at least."""
-MUCH = 0.7
-"""Share of a photo from which it is looked at again as a whole."""
 SAME_TRAY = 0.85
 """How alike two bare trays must be to be one, under one camera."""
 USUAL_SIZE = 0.07
@@ -272,18 +271,9 @@ def leftovers(left: Plane, piece: float) -> tuple[Message, ...]:
 
 def unclear(left: Plane, piece: float, shape: tuple[int, ...]) -> list[Window]:
     """Windows of a photo of that shape around all evidence (working size) that no piece explains, however little."""
-    factor = shape[1] / left.shape[1]
     few = cv2.resize(np.maximum(left, 0), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-    some = (cv2.blur(few, (max(3, round(piece / 8)),) * 2) > LITTLE).astype(np.uint8)
-    if not cv2.countNonZero(some):
-        return []
-    around = np.ones((round(AROUND * piece) | 1,) * 2, np.uint8)
-    parts, stats = cv2.connectedComponentsWithStats(np.asarray(cv2.dilate(some, around), np.uint8))[1:3]
-    areas = np.bincount(parts.ravel(), some.ravel(), len(stats))
-    boxes = (2 * factor * stats[areas > SPOT * (piece / 2) ** 2, :4]).astype(int).tolist()
-    windows = [Window(x, y, min(shape[1], x + w), min(shape[0], y + h)) for x, y, w, h in boxes]
-    everything = whole(shape)
-    return windows if sum(window.area for window in windows) < MUCH * everything.area else [everything]
+    some = cv2.blur(few, (max(3, round(piece / 8)),) * 2) > LITTLE
+    return windows_around(np.asarray(some), round(AROUND * piece), shape, SPOT * (piece / 2) ** 2)
 
 
 def _rise(value: float, middle: float, width: float) -> float:

@@ -14,12 +14,13 @@ import numpy as np
 from companion.vision.face import cuts
 from companion.vision.find import APART
 from companion.vision.judge import Judge, Verdict
-from companion.vision.light import WORKING_SIDE, Image, Window
+from companion.vision.light import WORKING_SIDE, Image
 from companion.vision.network.detector import Detector
 from companion.vision.network.fields import Sightings, joined
 from companion.vision.network.nets import Net
 from companion.vision.pose import Camera, Floats, Shape, tops
 from companion.vision.register import judged
+from companion.vision.windows import Window
 
 LIKELY = -1.8
 """Heat (a logit) from which a place is worth a look at its mark."""

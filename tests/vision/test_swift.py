@@ -90,7 +90,8 @@ def test_poses_are_worth_the_same(scene: Scene, shape: Shape, monkeypatch: pytes
         field = Field.around(scene, CAMERA, shape, some_poses())
         return worths(field, CAMERA, shape, some_poses()), *measures(field, CAMERA, shape, some_poses())
 
-    alike(work, monkeypatch, 1e-3)
+    # OpenCV 4 looks places up to a 32nd of a pixel only.
+    alike(work, monkeypatch, 0.01)
 
 
 @pytest.mark.parametrize("fit", [refine, refine_all_round])

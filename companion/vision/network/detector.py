@@ -8,12 +8,12 @@ from itertools import product
 import cv2
 import numpy as np
 
-from companion.vision.light import Window, whole
 from companion.vision.network.fields import CHANNELS, STRIDE, Sightings, joined, nothing, peaks
 from companion.vision.network.merging import settled
 from companion.vision.network.nets import Net
 from companion.vision.network.patches import Image
 from companion.vision.network.quads import Floats
+from companion.vision.windows import Window, whole
 
 FIRST, CLOSER, AFAR = 480, (800, 1280), 288
 """Long sides, in pixels, at which a photo is looked at: always, while dice look small, and always for large ones."""

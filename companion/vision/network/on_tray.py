@@ -8,15 +8,14 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from companion.vision.light import Image, Plane, Tray, Window, whole
+from companion.vision.light import Image, Plane, Tray
 from companion.vision.network.quads import Floats
+from companion.vision.windows import Window, windows_around
 
 AROUND = 24
 """Pixels, at working size, around what differs from the tray that the finder sees too."""
 LITTLE = 0.05
 """Mean evidence that makes it worth looking somewhere."""
-MUCH = 0.7
-"""Share of a photo from which it is looked at as a whole."""
 TRAY, SHARE = -0.62, 0.8
 """Evidence below which, in such a share of a face, nothing but the tray is there."""
 SAMPLES = (np.stack(np.meshgrid(np.arange(6), np.arange(6)), -1).reshape(-1, 2).astype(np.float32) + 0.5) / 6
@@ -39,17 +38,8 @@ class OnTray:
 
     def windows(self) -> list[Window]:
         """Where dice may lie in the photo."""
-        around = np.ones((2 * AROUND + 1,) * 2, np.uint8)
         some = cv2.blur(np.maximum(self.evidence, 0), (5, 5)) > LITTLE
-        differs = cv2.dilate(some.astype(np.uint8), around)
-        boxes = cv2.connectedComponentsWithStats(np.asarray(differs, np.uint8))[2][1:, :4]
-        height, width = self.size
-        found = [
-            Window(int(x), int(y), min(width, int(x + w)), min(height, int(y + h)))
-            for x, y, w, h in (boxes * self.factor).tolist()
-        ]
-        everything = whole(self.size)
-        return found if sum(window.area for window in found) < MUCH * everything.area else [everything]
+        return windows_around(np.asarray(some), 2 * AROUND, self.size)
 
     def shown(self, corners: Floats) -> npt.NDArray[np.bool_]:
         """Which top faces (n, 4, 2) in the photo aren't only tray, (n,)."""
