@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 
 from companion.cli import COMMANDS
@@ -89,6 +91,15 @@ def test_a_broken_journal_gives_one_line_and_is_kept(data: Path, command: tuple[
 
 def test_an_unknown_set_is_named_with_what_to_do() -> None:
     assert "companion teach" in one_line(companion("read", "--set", "nonsense", "a.jpg"), 2)
+
+
+def test_a_bare_tray_of_another_shape_is_named_and_done_without(tmp_path: Path) -> None:
+    for name, width in (("photo", 96), ("bare", 64)):
+        cv2.imwrite(str(tmp_path / f"{name}.png"), np.full((64, width, 3), 90, np.uint8))
+    run = companion("read", str(tmp_path / "photo.png"), "--empty", str(tmp_path / "bare.png"))
+    assert run.returncode == 0
+    assert "bare.png: it has another shape" in run.stderr
+    assert len(run.stderr.splitlines()) == 1
 
 
 def test_an_unknown_game_is_named_with_those_there_are() -> None:

@@ -33,12 +33,14 @@ def run(args: argparse.Namespace) -> int:
     # Threads of the linear algebra library cost these small products far more than they bring.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     from companion.vision.annotate import annotate
+    from companion.vision.light import working_size
     from companion.vision.photos import load_photo
     from companion.vision.pieces import load_set
     from companion.vision.reader import make_reader
 
     piece_set = load_set(args.set, data_directory() / "sets")
-    reader = make_reader(piece_set, load_photo(args.empty) if args.empty else None)
+    empty = load_photo(args.empty) if args.empty else None
+    reader = make_reader(piece_set, empty)
     if args.annotate:
         args.annotate.mkdir(parents=True, exist_ok=True)
     code = 0
@@ -49,6 +51,11 @@ def run(args: argparse.Namespace) -> int:
             print(f"companion read: {error}", file=sys.stderr)
             code = 2
             continue
+        if empty is not None and working_size(photo) != working_size(empty):
+            print(
+                f"companion read: {path}: read without {args.empty}: it has another shape; give one by the same camera",
+                file=sys.stderr,
+            )
         start = time.perf_counter()
         reading = reader.read(photo)
         spent = (time.perf_counter() - start) * 1000

@@ -46,11 +46,18 @@ def linear(photo: Image) -> Plane:
     return np.asarray(cv2.LUT(photo, _LINEAR))
 
 
+def working_size(photo: Image) -> tuple[int, int]:
+    """Width and height at which a photo (h, w, 3) is looked at: one size for all photos of one shape."""
+    factor = WORKING_SIDE / max(photo.shape[:2])
+    return round(photo.shape[1] * factor), round(photo.shape[0] * factor)
+
+
 def reduced(photo: Image) -> Image:
     """The photo at working size."""
-    factor = WORKING_SIDE / max(photo.shape[:2])
-    size = (round(photo.shape[1] * factor), round(photo.shape[0] * factor))
-    return np.asarray(cv2.resize(photo, size, interpolation=cv2.INTER_AREA if factor < 1 else cv2.INTER_LINEAR))
+    larger = max(photo.shape[:2]) > WORKING_SIDE
+    return np.asarray(
+        cv2.resize(photo, working_size(photo), interpolation=cv2.INTER_AREA if larger else cv2.INTER_LINEAR)
+    )
 
 
 @dataclass(frozen=True)
@@ -105,15 +112,13 @@ class Tray:
     bare: Plane
     power: Plane
     light: Plane
-    size: tuple[int, int]
-    """Width and height of the photo it came from."""
 
     @classmethod
     def of(cls, empty: Image) -> Tray:
         """The tray of a BGR photo (h, w, 3) with nothing on it."""
         bare = linear(reduced(empty)) + DARK
         power: Plane = np.asarray(cv2.transform(bare * bare, _SUM), dtype=np.float32)
-        return cls(bare, power, np.sqrt(power), (empty.shape[1], empty.shape[0]))
+        return cls(bare, power, np.sqrt(power))
 
     @cached_property
     def few(self) -> tuple[Plane, Plane, Plane]:
@@ -138,6 +143,10 @@ class Tray:
         for window in _windows(odd.astype(np.uint8), small.shape):
             closer(seen, window, scene)
         return scene
+
+    def fits(self, photo: Image) -> bool:
+        """Whether a photo (h, w, 3) has the shape that the bare tray's had."""
+        return working_size(photo) == self.bare.shape[1::-1]
 
     def same_as(self, other: Tray) -> float:
         """How much (0 to 1) of this tray looks as the other does, whatever the light's strength and colour."""

@@ -107,7 +107,7 @@ class Reader:
 
     def read(self, photo: Image) -> Reading:
         """Reads a BGR photo (h, w, 3)."""
-        if self.tray is None:
+        if self.tray is None or not self.tray.fits(photo):
             return self._read_by_sight(photo)
         scene = self.tray.look(photo)
         lying = self._found(photo, scene)

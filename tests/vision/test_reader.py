@@ -107,6 +107,17 @@ def test_a_turned_camera_changes_no_sure_answer(
     assert not wrong_silently(reader.read(np.asarray(cv2.rotate(rolled[0], quarter), np.uint8)), rolled[1])
 
 
+def test_a_bare_tray_of_another_shape_is_as_good_as_none(
+    reader: Reader, taught: Path, rolled: tuple[Image, list[tuple[str, str]]]
+) -> None:
+    empty = load_taught(load_set("dice", taught)).empty
+    assert empty is not None
+    reader.set_empty(empty[:-200])
+    photo, truth = rolled
+    assert reader.read(photo) == make_reader(load_set("dice", taught)).read(photo)
+    assert not wrong_silently(reader.read(photo), truth)
+
+
 def test_a_set_without_its_bare_tray_can_be_read_with(taught: Path) -> None:
     piece_set = load_set("dice", taught)
     path = Path(piece_set.folder or "") / EMPTY_FILE

@@ -54,8 +54,7 @@ class PipsReader:
 
     def evidence(self, photo: Image) -> Evidence:
         """What is known of each die that may lie in a BGR photo (h, w, 3)."""
-        known = self.tray is not None and self.tray.size == (photo.shape[1], photo.shape[0])
-        on_tray = OnTray.of(self.tray, photo) if self.tray and known else None
+        on_tray = OnTray.of(self.tray, photo) if self.tray and self.tray.fits(photo) else None
         return distinct(gather(photo, self.detector, self.classifier, on_tray))
 
     def told(self, evidence: Evidence, fit: Fitted | None = None) -> Reading:

@@ -163,5 +163,6 @@ PyObject *edges(PyObject *self, PyObject *arguments) {
         }
     }
     PyMem_Free(level);
-    return level ? done(bad, &in, 1, &out, 1) : PyErr_NoMemory();
+    PyObject *whole = done(bad, &in, 1, &out, 1);
+    return level ? whole : PyErr_NoMemory();
 }
