@@ -6,7 +6,6 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 
 from companion.errors import BadInputError
@@ -15,14 +14,15 @@ from companion.reading import Box, Corners, Piece, Reading
 from companion.vision.field import Found, measured
 from companion.vision.find import APART, LEAST_FILL, find, uncovered
 from companion.vision.judge import Judge, Verdict
-from companion.vision.light import WORKING_SIDE, Image, Plane, Scene, Tray, only_edges
+from companion.vision.light import WORKING_SIDE, Image, Scene, Tray, only_edges
 from companion.vision.network.pips_reader import PipsReader
 from companion.vision.pieces import PieceSet, load_taught
 from companion.vision.pose import SHAPES, Camera, Floats, outlines, tops
 from companion.vision.register import best_camera, judged, tuned
 from companion.vision.scale import first_cameras
 from companion.vision.sight import Place, Sight, Sighted
-from companion.vision.windows import Window, windows_around
+from companion.vision.unexplained import leftovers, unclear
+from companion.vision.windows import Window
 
 SURE = 0.78
 SOLID = 0.35
@@ -39,14 +39,6 @@ PLAIN = 0.88
 """Agreement from which a mark is plainly one of the taught ones."""
 SURELY_TRAY = -0.6
 """Mean evidence in a body below which only the tray is seen there."""
-LEFTOVER = 0.12
-"""Share of a piece's area that may be left unexplained without asking."""
-NEAR = 0.3
-"""Piece widths around a piece read within which nothing is looked for again."""
-LITTLE, SPOT = 0.05, 0.1
-"""Mean evidence that makes it worth looking somewhere again, if so much of a piece's area has it."""
-AROUND = 1.8
-"""How many piece widths wide a window is at least."""
 SAME_TRAY = 0.85
 """How alike two bare trays must be to be one, under one camera."""
 USUAL_SIZE = 0.07
@@ -119,7 +111,7 @@ class Reader:
             self._trusting, self.camera, self._seen = False, None, 0
             return self.read(photo)
         sure = _poses([one for one in seen if one.piece.sure])
-        windows = unclear(uncovered(scene, camera, self.shape, sure, NEAR), camera.piece, photo.shape)
+        windows = unclear(scene, camera, self.shape, sure, photo.shape)
         asked: tuple[Message, ...] = ()
         if windows:
             seen, unread = self._looked_again(photo, scene, camera, seen, windows)
@@ -258,22 +250,6 @@ def _lies(one: Sighted, outline: float) -> float:
 def _enlarged(photo: Image) -> float:
     """How much larger a photo (h, w, 3) is than the picture in which outlines are looked for."""
     return float(max(photo.shape[:2]) / WORKING_SIDE)
-
-
-def leftovers(left: Plane, piece: float) -> tuple[Message, ...]:
-    """Questions about evidence (working size) that no piece explains; `piece` is a piece's width there."""
-    left = np.asarray(cv2.resize(left, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.float32)
-    solid = cv2.blur(left, (max(3, round(piece / 8)),) * 2)
-    count, _, stats, _ = cv2.connectedComponentsWithStats((solid > 0.15).astype(np.uint8))
-    largest = max((int(stats[i, cv2.CC_STAT_AREA]) for i in range(1, count)), default=0)
-    return (Message("ask-leftover"),) if 4 * largest > LEFTOVER * piece**2 else ()
-
-
-def unclear(left: Plane, piece: float, shape: tuple[int, ...]) -> list[Window]:
-    """Windows of a photo of that shape around all evidence (working size) that no piece explains, however little."""
-    few = cv2.resize(np.maximum(left, 0), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-    some = cv2.blur(few, (max(3, round(piece / 8)),) * 2) > LITTLE
-    return windows_around(np.asarray(some), round(AROUND * piece), shape, SPOT * (piece / 2) ** 2)
 
 
 def _rise(value: float, middle: float, width: float) -> float:

@@ -16,6 +16,8 @@ from companion.vision.scale import climbed
 
 CLEAR = 0.9
 """Agreement from which a face need not be cut out any better."""
+PLAIN, CERTAIN = 0.8, 0.99
+"""And the same where a guess is so certain."""
 HOPELESS = 0.5
 """Agreement below which cutting it out better won't help."""
 
@@ -26,22 +28,27 @@ def judged(judge: Judge, photo: Image, faces: Floats, least: float = 0.0) -> lis
     Faces whose marks don't agree at `least` so much where they are stay there.
     """
     told = list(zip(judge.judge(cuts(photo, faces), well_cut=True), faces, strict=True))
-    unclear = [number for number, (verdict, _) in enumerate(told) if least < verdict.agreement <= CLEAR]
+    unclear = [number for number, (verdict, _) in enumerate(told) if verdict.agreement > least and not _clear(verdict)]
     if unclear:
         for number, better in zip(unclear, _moved_to_their_best(judge, photo, faces[unclear]), strict=True):
             told[number] = better
     return told
 
 
+def _clear(verdict: Verdict) -> bool:
+    certain = verdict.guesses[0].confidence > CERTAIN
+    return verdict.agreement > (PLAIN if certain else CLEAR)
+
+
 def _moved_to_their_best(judge: Judge, photo: Image, faces: Floats) -> list[tuple[Verdict, Floats]]:
     told = list(zip(judge.judge(cuts(photo, faces)), faces, strict=True))
     moving = hopeful = [number for number, (verdict, _) in enumerate(told) if verdict.agreement >= HOPELESS]
     for _ in range(2):
-        still = {number: told[number] for number in moving if told[number][0].agreement <= CLEAR}
+        still = {number: told[number] for number in moving if not _clear(told[number][0])}
         moved = {number: _moved(corners, verdict, disc=judge.disc) for number, (verdict, corners) in still.items()}
         moving = _bettered(judge, photo, told, moved, 0.01)
     for size in (0.9, 1.1):
-        still = {number: told[number] for number in hopeful if told[number][0].agreement < CLEAR - 0.08}
+        still = {number: told[number] for number in hopeful if not _clear(told[number][0])}
         sized = {number: corners.mean(0) + size * (corners - corners.mean(0)) for number, (_, corners) in still.items()}
         _bettered(judge, photo, told, sized, 0.02)
     return told

@@ -36,21 +36,16 @@ def whole(shape: tuple[int, ...]) -> Window:
     return Window(0, 0, shape[1], shape[0])
 
 
-def windows_around(
-    places: npt.NDArray[np.bool_], wide: int, shape: tuple[int, ...], least: float = 0.0
-) -> list[Window]:
+def windows_around(places: npt.NDArray[np.bool_], wide: int, shape: tuple[int, ...]) -> list[Window]:
     """Windows of a picture (h, w, …) around the marked `places` of its smaller copy (m, n), `wide` pixels of that wide.
 
-    Only around places that together have more than `least` pixels; all of the picture if that is most of it.
+    All of the picture if they are most of it.
     """
     if not places.any():
         return []
-    some = places.astype(np.uint8)
-    around = cv2.dilate(some, np.ones((wide | 1,) * 2, np.uint8))
-    parts, stats = cv2.connectedComponentsWithStats(np.asarray(around, np.uint8))[1:3]
-    areas = np.bincount(parts.ravel(), some.ravel(), len(stats))
-    areas[0] = 0
+    around = cv2.dilate(places.astype(np.uint8), np.ones((wide | 1,) * 2, np.uint8))
+    stats = cv2.connectedComponentsWithStats(np.asarray(around, np.uint8))[2]
     height, width = shape[:2]
-    boxes = (stats[areas > least, :4] * (width / places.shape[1])).astype(int).tolist()
+    boxes = (stats[1:, :4] * (width / places.shape[1])).astype(int).tolist()
     found = [Window(x, y, min(width, x + w), min(height, y + h)) for x, y, w, h in boxes]
     return found if sum(window.area for window in found) < MUCH * height * width else [whole(shape)]

@@ -1,0 +1,55 @@
+"""Evidence that no piece explains: where it is worth looking again, and what is left to ask about."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from companion.message import Message
+from companion.vision.field import paint
+from companion.vision.light import Plane, Scene
+from companion.vision.pose import Camera, Floats, Shape, supports
+from companion.vision.windows import Window, windows_around
+
+LEFTOVER = 0.12
+"""Share of a piece's area that may be left unexplained without asking."""
+NEAR = 0.3
+"""Piece widths around a piece read within which nothing is looked for again."""
+LITTLE, SPOT = 0.05, 0.05
+"""Mean evidence that makes it worth looking somewhere again, if so much of a piece's area has it."""
+BODY = 0.1
+"""The least mean evidence, dark places counted, of a body that is hardly seen: a shadow's rim has less."""
+AROUND = 3.6
+"""How many piece widths wide a window is at least."""
+
+
+def leftovers(left: Plane, piece: float) -> tuple[Message, ...]:
+    """Questions about evidence (working size) that no piece explains; `piece` is a piece's width there."""
+    solid = _spread(_halved(left), piece / 8)
+    count, _, stats, _ = cv2.connectedComponentsWithStats((solid > 0.15).astype(np.uint8))
+    largest = max((int(stats[i, cv2.CC_STAT_AREA]) for i in range(1, count)), default=0)
+    return (Message("ask-leftover"),) if 4 * largest > LEFTOVER * piece**2 else ()
+
+
+def unclear(scene: Scene, camera: Camera, shape: Shape, poses: Floats, size: tuple[int, ...]) -> list[Window]:
+    """Windows of the scene's photo (h, w, 3), of that `size`, where a piece may lie besides those at `poses` (n, 3)."""
+    explained = supports(camera, shape, poses).outline(NEAR) / 2
+    left, dark = (_halved(np.maximum(plane, 0)) for plane in (scene.evidence, scene.dark))
+    for plane in (left, dark):
+        paint(plane, explained)
+    some = _spread(left, camera.piece / 8) > LITTLE
+    width = camera.piece / 2
+    places = (_spread(some.astype(np.float32), width) > SPOT) & (_spread(dark, width) > BODY)
+    if not places.any():
+        return []
+    around = cv2.dilate(places.astype(np.uint8), np.ones((round(width),) * 2, np.uint8))
+    return windows_around(some & (around > 0), round(AROUND * width), size)
+
+
+def _halved(plane: Plane) -> Plane:
+    return np.asarray(cv2.resize(plane, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.float32)
+
+
+def _spread(plane: Plane, width: float) -> Plane:
+    """The mean around each place, in a square so many pixels wide."""
+    return np.asarray(cv2.blur(plane, (max(3, round(width)),) * 2), np.float32)
