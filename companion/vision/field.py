@@ -14,7 +14,7 @@ from companion.vision import swift
 from companion.vision.light import Plane, Scene
 from companion.vision.looks import Border, Looks, Singles, body, faces, looks
 from companion.vision.pose import Camera, Floats, Mask, Numbers, Shape, supports
-from companion.vision.sums import along, inside
+from companion.vision.sums import along, inside, running
 
 Sixteenths = npt.NDArray[np.int32]
 
@@ -61,11 +61,8 @@ class Field:
 
     def __init__(self, evidence: Plane, corners: Floats, edges: Plane, scenes: Numbers) -> None:
         """`evidence` (n, h, w) of n windows, and `edges` (m, height, width, 3) of the `scenes` (n,) they are in."""
-        count, height, width = evidence.shape
-        self.height, self.width = height, width
         self.corners = corners
-        self.sums = np.zeros((count, height + 2, width + 1), np.float32)
-        np.cumsum(evidence, axis=2, out=self.sums[:, 1:-1, 1:])
+        self.sums = running(evidence)
         self.edges, self.scenes = np.ascontiguousarray(edges), scenes
 
     @classmethod

@@ -74,6 +74,8 @@ def _together(scene: Scene, camera: Camera, shape: Shape) -> Floats:
         mix = replace(scene, evidence=scene.evidence.copy())
         for outline in supports(camera, shape, dark).outline(0.3):
             _show(mix.evidence, shown, outline)
+    if not len(poses) and not len(dark):
+        return poses
     poses = _refined(mix, camera, shape, np.concatenate([poses, dark]))
     left = _painted(scene.evidence, camera, shape, poses, 0.1)
     missed = _greedy(replace(scene, evidence=left), camera, shape)

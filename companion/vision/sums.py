@@ -14,11 +14,23 @@ _BELOW = np.array([0, 0.5], np.float32)
 """From a place to the row of sums that lies there: each row of sums is of the pixels above."""
 
 
+def running(windows: Plane) -> Plane:
+    """Sums (n, h + 2, w + 1) along the rows of windows (n, h, w): an empty row above and below, and nothing before."""
+    count, height, width = windows.shape
+    if swift.compiled is None:
+        sums = np.zeros((count, height + 2, width + 1), np.float32)
+        np.cumsum(windows, axis=2, out=sums[:, 1:-1, 1:])
+        return sums
+    sums = np.empty((count, height + 2, width + 1), np.float32)
+    swift.compiled.running(np.ascontiguousarray(windows), height, width, sums)
+    return sums
+
+
 def inside(sums: Plane, border: Border, look: Numbers, at: Singles, own: Numbers) -> Singles:
     """What lies inside borders (m,), by Green's theorem.
 
-    `sums` (n, h + 2, w + 1) are windows' sums along rows, with an empty row above and below. Each border is the one
-    number `look` (m,), moved by `at` (m, 2) pixels, in the window number `own` (m,).
+    `sums` (n, h + 2, w + 1) are windows as `running` gives them. Each border is the one number `look` (m,), moved by
+    `at` (m, 2) pixels, in the window number `own` (m,).
     """
     if swift.compiled is None:
         found = _sampled(sums, border.points[look] + (at + _BELOW)[:, None], own)

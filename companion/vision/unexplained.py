@@ -34,16 +34,21 @@ def leftovers(left: Plane, piece: float) -> tuple[Message, ...]:
 def unclear(scene: Scene, camera: Camera, shape: Shape, poses: Floats, size: tuple[int, ...]) -> list[Window]:
     """Windows of the scene's photo (h, w, 3), of that `size`, where a piece may lie besides those at `poses` (n, 3)."""
     explained = supports(camera, shape, poses).outline(NEAR) / 2
-    left, dark = (_halved(np.maximum(plane, 0)) for plane in (scene.evidence, scene.dark))
-    for plane in (left, dark):
-        paint(plane, explained)
-    some = _spread(left, camera.piece / 8) > LITTLE
     width = camera.piece / 2
-    places = (_spread(some.astype(np.float32), width) > SPOT) & (_spread(dark, width) > BODY)
-    if not places.any():
+    some = _spread(_besides(scene.evidence, explained), width / 4) > LITTLE
+    if not some.any():
         return []
+    enough = _spread(_besides(scene.dark, explained), width) > BODY
+    places = (_spread(some.astype(np.float32), width) > SPOT) & enough
     around = cv2.dilate(places.astype(np.uint8), np.ones((round(width),) * 2, np.uint8))
     return windows_around(some & (around > 0), round(AROUND * width), size)
+
+
+def _besides(plane: Plane, explained: Floats) -> Plane:
+    """What evidence there is, half as large, outside of outlines (n, p, 2) in it."""
+    left = _halved(np.asarray(cv2.threshold(plane, 0, 0, cv2.THRESH_TOZERO)[1], np.float32))
+    paint(left, explained)
+    return left
 
 
 def _halved(plane: Plane) -> Plane:

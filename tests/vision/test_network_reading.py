@@ -95,6 +95,7 @@ def _evidence(
     share: float = 0.8,
     darkest: float = -1,
     contradicted: bool = False,
+    lying: float = 0.0,
 ) -> Evidence:
     signals = np.zeros((1, SIGNALS), np.float32)
     signals[0, 0] = heat
@@ -105,6 +106,7 @@ def _evidence(
     return Evidence(
         _seen((50, 50, 40, heat)), signals, faces, colours, np.ones(1, np.float32), np.array([spots]),
         np.array([darkest], np.float32), np.zeros((1, APPEARANCE), np.float32), np.array([contradicted]),
+        np.array([lying], np.float32),
     )  # fmt: skip
 
 
@@ -118,6 +120,15 @@ def test_weak_belief_is_asked_and_none_is_dropped(heat: float, listed: int, sure
         assert (piece.kind, piece.face) == ("red", "3")
         assert piece.guesses[0].face == "3"
         assert sum(guess.confidence for guess in piece.guesses) <= 1 + 1e-6
+
+
+@pytest.mark.parametrize(("lying", "heat", "listed"), [(0.3, 0.2, 1), (0.0, 0.2, 0), (0.3, -0.2, 0)])
+def test_what_lies_on_a_known_tray_and_looks_like_a_die_from_afar_is_asked_about(
+    lying: float, heat: float, listed: int
+) -> None:
+    hardly_a_die = Fitted((-5.0, *FIT.die[1:]), FIT.face, FIT.colour, FIT.sure, FIT.listed, FIT.doubted)
+    pieces = PipsReader(fit=hardly_a_die).told(_evidence(heat, lying=lying)).pieces
+    assert [piece.sure for piece in pieces] == [False] * listed
 
 
 def test_a_face_that_a_look_beside_it_contradicts_is_asked_about() -> None:

@@ -60,3 +60,14 @@ def test_what_was_on_the_bare_tray_already_is_no_die(throw: Throw) -> None:
 def test_a_photo_of_another_size_than_the_bare_trays_is_read_without_it(throw: Throw) -> None:
     bare, photo, truth = throw
     assert faces(read(photo, bare[:-40])) == truth
+
+
+def test_how_much_of_a_place_is_not_tray_is_told(throw: Throw) -> None:
+    bare, photo, _ = throw
+    on_tray = OnTray.of(Tray.of(bare), photo)
+    boxes = np.array([piece.box for piece in read(photo, bare).pieces], np.float32)
+    assert (on_tray.lying(boxes) > 0.5).all()
+    beyond = np.array([[-90, -90, -10, -10], [5, 5, 5, 5]], np.float32)
+    assert (on_tray.lying(beyond) == 0).all()
+    nothing = OnTray.of(Tray.of(bare), bare)
+    assert (nothing.lying(boxes) == 0).all()

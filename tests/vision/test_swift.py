@@ -19,7 +19,7 @@ from companion.vision.pieces import load_set
 from companion.vision.pose import SHAPES, Camera, Floats, Shape, outlines
 from companion.vision.reader import Reader
 from companion.vision.scale import first_cameras
-from companion.vision.sums import inside
+from companion.vision.sums import inside, running
 from hardware.simulated import SimulatedTray
 from tests.drawn_tray import die, taught_tray
 
@@ -94,6 +94,10 @@ def test_poses_are_worth_the_same(scene: Scene, shape: Shape, monkeypatch: pytes
     alike(work, monkeypatch, 0.01)
 
 
+def test_windows_are_summed_alike(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    alike(lambda: [running(np.stack([scene.evidence[40:90, 60:130], scene.evidence[:50, :70]]))], monkeypatch, 1e-4)
+
+
 @pytest.mark.parametrize("fit", [refine, refine_all_round])
 def test_dice_are_fitted_alike(fit: Callable[..., Floats], scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     (camera,) = first_cameras([scene], SHAPES["cube"], 1)
@@ -138,6 +142,14 @@ def test_an_array_that_is_too_short_is_refused() -> None:
     assert swift.compiled is not None
     with pytest.raises(ValueError, match="shorter than its use"):
         swift.compiled.edges(np.zeros((4, 4, 3), np.uint8), 60.0, 0, 0, 9, 9, 9, np.zeros((9, 9, 3), np.float32))
+
+
+def test_sums_with_no_room_for_them_are_refused() -> None:
+    assert swift.compiled is not None
+    with pytest.raises(ValueError, match="shorter than its use"):
+        swift.compiled.running(np.zeros((2, 4, 4), np.float32), 4, 4, np.zeros((1, 6, 5), np.float32))
+    with pytest.raises(ValueError, match="shorter than its use"):
+        swift.compiled.running(np.zeros((1, 4, 4), np.float32), 0, 4, np.zeros((1, 6, 5), np.float32))
 
 
 def test_a_window_that_is_not_there_is_refused() -> None:

@@ -57,6 +57,7 @@ class Evidence:
     darkest: Floats
     looks: Floats
     contradicted: npt.NDArray[np.bool_]
+    lying: Floats
 
     @property
     def likely(self) -> npt.NDArray[np.bool_]:
@@ -74,7 +75,7 @@ class Evidence:
         index = np.asarray(which, int)
         return Evidence(self.seen.taken(index), self.signals[index], self.faces[index], self.colours[index],
                         self.die[index], self.spots[index], self.darkest[index], self.looks[index],
-                        self.contradicted[index])  # fmt: skip
+                        self.contradicted[index], self.lying[index])  # fmt: skip
 
 
 def _log(share: Floats) -> Floats:
@@ -101,6 +102,8 @@ def gather(photo: Image, detector: Detector, classifier: Classifier, tray: OnTra
     seen = Sightings(second.corners, _grown(seen, second.corners), seen.heat, seen.faces)
     evidence = _weighed(classifier, pyramid, seen, (first, second))
     _tints_settled(classifier, photo, evidence)
+    if tray:
+        evidence.lying[:] = tray.lying(seen.surroundings)
     return evidence
 
 
@@ -129,7 +132,7 @@ def _weighed(classifier: Classifier, pyramid: Pyramid, seen: Sightings, looked: 
     if not len(seen):
         nothing, none = np.zeros((0, SIGNALS), np.float32), np.zeros(0, np.float32)
         return Evidence(seen, nothing, first.faces[:, 1:], first.colours, none, np.zeros((0, 2), int), none,
-                        np.zeros((0, APPEARANCE), np.float32), none > 0)  # fmt: skip
+                        np.zeros((0, APPEARANCE), np.float32), none > 0, none)  # fmt: skip
     faces = (first.faces + 2 * second.faces) / 3
     worst = np.minimum(first.faces, second.faces)
     contradicted = _doubts_settled(classifier, pyramid, seen.corners, faces, worst)
@@ -149,7 +152,7 @@ def _weighed(classifier: Classifier, pyramid: Pyramid, seen: Sightings, looked: 
     spots = np.column_stack([counted(contrast), pips.argmax(1) + 1])
     return Evidence(
         seen, signals.astype(np.float32), faces[:, 1:] / np.maximum(die[:, None], 1e-6), colours, die, spots,
-        darkest(patches), appearance(patches, seen.edges), contradicted,
+        darkest(patches), appearance(patches, seen.edges), contradicted, np.zeros(len(seen), np.float32),
     )  # fmt: skip
 
 

@@ -30,6 +30,11 @@ DARKER, ON_GREY = -0.3, -0.6
 CLEARLY = 0.6
 """Share of grey among the colours from which light pips on grey are nothing to doubt."""
 
+LYING, SEEN, OFF = 0.25, 0.0, 0.15
+"""On a known tray, how much of a place isn't tray, its heat, and how far its size may be from the dice's, in log size,
+that make it a piece to ask about whatever the second look says: glare hides a face, but not that something lies there.
+"""
+
 ALIKE = 0.7
 """The second colour's share of the first one's from which a body may be of either."""
 
@@ -66,7 +71,8 @@ class PipsReader:
         contested, faces = _heard(evidence)
         doubted = side | contested | evidence.contradicted | _glaring(evidence)
         right = np.where(doubted, np.minimum(belief.right, 0.5), belief.right)
-        listed = np.flatnonzero(np.where(side, belief.die >= CERTAIN, (belief.die >= fit.listed) | (right >= fit.sure)))
+        plain = (belief.die >= fit.listed) | (right >= fit.sure) | _lying(evidence)
+        listed = np.flatnonzero(np.where(side, belief.die >= CERTAIN, plain))
         told = (_piece(evidence, faces[k], int(k), float(right[k]), fit) for k in listed)
         between = _between(evidence)[listed]
         pieces = tuple(_tinged(piece) if tinged else piece for piece, tinged in zip(told, between, strict=True))
@@ -93,6 +99,12 @@ def _glaring(evidence: Evidence) -> npt.NDArray[np.bool_]:
     white = (told == COLOURS.index("white")) & (evidence.darkest > DARKER)
     grey = (told == COLOURS.index("grey")) & (share < CLEARLY) & (evidence.darkest > ON_GREY)
     return np.asarray(white | grey)
+
+
+def _lying(evidence: Evidence) -> npt.NDArray[np.bool_]:
+    """Which (n,) plainly lie on the tray, and look like dice from afar."""
+    heat, off = evidence.signals[:, 0], evidence.signals[:, -2]
+    return np.asarray((evidence.lying > LYING) & (heat > SEEN) & (off < OFF))
 
 
 def _between(evidence: Evidence) -> npt.NDArray[np.bool_]:

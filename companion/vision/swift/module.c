@@ -5,6 +5,7 @@
 static PyMethodDef functions[] = {
     {"farthest", farthest, METH_VARARGS, NULL},
     {"looks", looks, METH_VARARGS, NULL},
+    {"running", running, METH_VARARGS, NULL},
     {"inside", inside, METH_VARARGS, NULL},
     {"along", along, METH_VARARGS, NULL},
     {"climb", climb, METH_VARARGS, NULL},

@@ -220,6 +220,24 @@ static int all_there(const Py_buffer *pictures, int height, int width, int value
     return 1;
 }
 
+/* running(pictures, height, width, sums): see `sums.running`. */
+PyObject *running(PyObject *self, PyObject *arguments) {
+    Py_buffer in, out;
+    int height, width;
+    if (!PyArg_ParseTuple(arguments, "y*iiw*", &in, &height, &width, &out)) return NULL;
+    Py_ssize_t count = height > 0 && width > 0 ? in.len / ((Py_ssize_t)sizeof(float) * height * width) : -1;
+    int bad = is_short(&out, count < 0 ? count : count * (height + 2) * (width + 1), sizeof(float));
+    const float *seen = in.buf;
+    float *sum = out.buf;
+    for (Py_ssize_t number = 0; number < count && !bad; number++)
+        for (int line = -1; line <= height; line++) {
+            float total = 0;
+            *sum++ = 0;
+            for (int column = 0; column < width; column++) *sum++ = total += 0 <= line && line < height ? *seen++ : 0;
+        }
+    return done(bad, &in, 1, &out, 1);
+}
+
 /* inside(sums, height, width, points, down, each, look, at, own, worth): see `sums.inside`. */
 PyObject *inside(PyObject *self, PyObject *arguments) {
     Py_buffer in[6], out;

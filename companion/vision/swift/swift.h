@@ -24,6 +24,7 @@ static inline PyObject *done(int bad, Py_buffer *in, int read, Py_buffer *out, i
 
 PyObject *farthest(PyObject *self, PyObject *arguments);
 PyObject *looks(PyObject *self, PyObject *arguments);
+PyObject *running(PyObject *self, PyObject *arguments);
 PyObject *inside(PyObject *self, PyObject *arguments);
 PyObject *along(PyObject *self, PyObject *arguments);
 PyObject *climb(PyObject *self, PyObject *arguments);
