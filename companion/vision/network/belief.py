@@ -51,12 +51,12 @@ class Belief:
     die: Floats
 
 
-def believe(signals: Floats, fit: Fitted) -> Belief:
-    """Belief from signals (n, SIGNALS)."""
-    die = _logistic(signals, fit.die)
+def believe(signals: Floats, fit: Fitted, for_dice: Floats | float = 0.0) -> Belief:
+    """Belief from signals (n, SIGNALS), and from what else speaks `for_dice` (n,), in logits."""
+    die = _logistic(signals, fit.die, for_dice)
     return Belief(die * _logistic(signals[:, OF_FACE], fit.face), die)
 
 
-def _logistic(signals: Floats, weights: tuple[float, ...]) -> Floats:
-    total = weights[0] + signals @ np.array(weights[1:], np.float32)
+def _logistic(signals: Floats, weights: tuple[float, ...], more: Floats | float = 0.0) -> Floats:
+    total = weights[0] + signals @ np.array(weights[1:], np.float32) + more
     return np.asarray(1 / (1 + np.exp(-np.clip(total, -30, 30))), np.float32)

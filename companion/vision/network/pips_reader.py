@@ -30,9 +30,10 @@ DARKER, ON_GREY = -0.3, -0.6
 CLEARLY = 0.6
 """Share of grey among the colours from which light pips on grey are nothing to doubt."""
 
-LYING, SEEN, OFF = 0.25, 0.0, 0.15
-"""On a known tray, how much of a place isn't tray, its heat, and how far its size may be from the dice's, in log size,
-that make it a piece to ask about whatever the second look says: glare hides a face, but not that something lies there.
+LYING, SEEN, OFF, SPEAKS = 0.25, 0.0, 0.15, 1.0
+"""On a known tray: how much of a place isn't tray, its heat, and how far its size may be from the dice's, in log size,
+to be a piece, if only to ask about; and what that speaks for a die, in logits. Glare hides a face, but not that
+something lies there.
 """
 
 ALIKE = 0.7
@@ -65,13 +66,14 @@ class PipsReader:
     def told(self, evidence: Evidence, fit: Fitted | None = None) -> Reading:
         """The reading that evidence gives, by another fit than the reader's own if one is given."""
         fit = fit or self.fit
-        belief = believe(evidence.signals, fit)
+        lying = _lying(evidence)
+        belief = believe(evidence.signals, fit, SPEAKS * lying.astype(np.float32))
         # A die's side can look like a die of its own: never sure, and worth a question only if it looks much like one.
         side = sides(evidence.ranked, evidence.likely)
         contested, faces = _heard(evidence)
         doubted = side | contested | evidence.contradicted | _glaring(evidence)
         right = np.where(doubted, np.minimum(belief.right, 0.5), belief.right)
-        plain = (belief.die >= fit.listed) | (right >= fit.sure) | _lying(evidence)
+        plain = (belief.die >= fit.listed) | (right >= fit.sure) | lying
         listed = np.flatnonzero(np.where(side, belief.die >= CERTAIN, plain))
         told = (_piece(evidence, faces[k], int(k), float(right[k]), fit) for k in listed)
         between = _between(evidence)[listed]
