@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
 
 from companion.vision.face import FACE, PATCH
-from companion.vision.light import Image, Plane, linear
+from companion.vision.light import BURNT, Image, Plane, linear
 from companion.vision.pose import Floats
 
 FLOOR = 0.012
 GREY = 0.1
 """Share of white taken to lie on every body: how little blue there is in yellow tells nothing."""
+PALE = 150
+"""The value, in its least colour, from which a place may be burnt out in more light."""
 
 
 def _ring(inner: float, outer: float, *, disc: bool) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
@@ -30,19 +33,32 @@ _RINGS = {
 _MEAN = np.full((1, 3), 1 / 3, np.float32)
 
 
-def bodies_and_inks(patches: Sequence[Image], *, disc: bool) -> tuple[Floats, Floats]:
-    """The bodies' colours on n BGR face patches; how much lighter (above 0) or darker their marks are, in log light.
+@dataclass(frozen=True)
+class Tones:
+    """What n faces show but for their marks' form.
 
-    A colour (3,) is the log chroma (blue and red against green) and log lightness. Glare makes a dark body pale, but
-    it doesn't make light ink dark.
+    `bodies` (n, 3) are colours: log chroma (blue and red against green) and log lightness. `inks` (n,) is how much
+    lighter (above 0) or darker the marks are, in log light: glare makes a dark body pale, but no light ink dark.
+    `pale` and `burnt` (n,) are the shares of a face that come near to white, and that are burnt out.
     """
+
+    bodies: Floats
+    inks: Floats
+    pale: Floats
+    burnt: Floats
+
+
+def tones(patches: Sequence[Image], *, disc: bool) -> Tones:
+    """The tones of n BGR face patches (64, 64, 3)."""
     pixels = np.stack(patches).reshape(len(patches), -1, 3)
     light = linear(pixels)
     grey = cv2.transform(light, _MEAN).reshape(len(patches), -1) + np.float32(FLOOR)
-    ring = _RINGS[disc]
-    low, high = _ranked(grey[:, _FACES[disc]], 0.04, 0.96)
+    face, ring = _FACES[disc], _RINGS[disc]
+    low, high = _ranked(grey[:, face], 0.04, 0.96)
     (middle,) = _ranked(grey[:, ring], 0.5)
-    return _colours(pixels[:, ring], light[:, ring]), np.log(low * high / middle**2)
+    least = pixels[:, face].min(axis=2)
+    pale, burnt = ((least >= value).mean(axis=1) for value in (PALE, BURNT))
+    return Tones(_colours(pixels[:, ring], light[:, ring]), np.log(low * high / middle**2), pale, burnt)
 
 
 def _colours(pixels: Image, light: Plane) -> Floats:
@@ -50,7 +66,7 @@ def _colours(pixels: Image, light: Plane) -> Floats:
 
     Where some of a body shines, only the rest of it tells.
     """
-    clear = np.maximum(np.maximum(pixels[..., 0], pixels[..., 1]), pixels[..., 2]) < 250
+    clear = np.maximum(np.maximum(pixels[..., 0], pixels[..., 1]), pixels[..., 2]) < BURNT
     count = np.count_nonzero(clear, axis=1)
     (seen,) = _ranked(np.ascontiguousarray(light.transpose(0, 2, 1)), 0.5)
     for shining in np.flatnonzero((count >= 0.2 * clear.shape[1]) & (count < clear.shape[1])):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from companion.reading import Guess
-from companion.vision.colour import bodies_and_inks
+from companion.vision.colour import tones
 from companion.vision.face import Marks
 from companion.vision.light import Image
 from companion.vision.pieces import PieceSet, Taught
@@ -29,11 +29,15 @@ AT_ONCE = 32
 
 @dataclass(frozen=True)
 class Verdict:
-    """Likely answers, best first; how well the mark agrees; how far off (in spreads) the body's colour is."""
+    """Likely answers, best first; how well the mark agrees; how far off (in spreads) the body's colour is.
+
+    `glare` is how much more of the face is burnt out than is pale where it was taught.
+    """
 
     guesses: tuple[Guess, ...]
     agreement: float
     strangeness: float
+    glare: float
     shift: Floats
     """Where the mark agrees best: an offset (2,) in face widths."""
     turn: float
@@ -48,16 +52,20 @@ class Judge:
         patches: dict[str, list[Image]] = defaultdict(list)
         colours: dict[str, list[Floats]] = defaultdict(list)
         inks: dict[tuple[str, str], list[float]] = defaultdict(list)
-        seen = bodies_and_inks(taught.patches, disc=self.disc)
-        for (kind, face), patch, colour, ink in zip(piece_set.samples, taught.patches, *seen, strict=True):
+        seen = tones(taught.patches, disc=self.disc)
+        pale: dict[tuple[str, str], list[float]] = defaultdict(list)
+        samples = zip(piece_set.samples, taught.patches, seen.bodies, seen.inks, seen.pale, strict=True)
+        for (kind, face), patch, colour, ink, share in samples:
             patches[face].append(patch)
             colours[kind].append(colour)
             inks[kind, face].append(ink)
+            pale[kind, face].append(share)
         self.marks = Marks(dict(patches), round_about=self.disc)
         self.kinds = tuple(colours)
         self._usual = np.stack([np.median(np.stack(seen), axis=0) for seen in colours.values()])
         self._pairs = tuple(inks)
         self._inks = np.array([np.median(seen) for seen in inks.values()])
+        self._pale = np.array([min(seen) for seen in pale.values()])
         self._kind_of = np.array([self.kinds.index(kind) for kind, _ in inks])
         self._face_of = np.array([self.marks.faces.index(face) for _, face in inks])
 
@@ -72,10 +80,10 @@ class Judge:
 
     def _judged(self, patches: Sequence[Image], *, well_cut: bool) -> list[Verdict]:
         match = self.marks.match(patches, well_cut=well_cut)
-        colours, inks = bodies_and_inks(patches, disc=self.disc)
-        scores, away = match.scores[:, self._face_of], self.colour_distances(colours)[:, self._kind_of]
-        most = np.clip(MOST_INK - 3 * inks[:, None] * np.sign(self._inks), FADED, FLIPPED)
-        inked = np.minimum(np.abs(inks[:, None] - self._inks) / INK_SPREAD, most)
+        seen = tones(patches, disc=self.disc)
+        scores, away = match.scores[:, self._face_of], self.colour_distances(seen.bodies)[:, self._kind_of]
+        most = np.clip(MOST_INK - 3 * seen.inks[:, None] * np.sign(self._inks), FADED, FLIPPED)
+        inked = np.minimum(np.abs(seen.inks[:, None] - self._inks) / INK_SPREAD, most)
         beliefs = scores / FACE_SPREAD - away**2 / 2 - inked**2 / 2
         shares = np.exp(np.maximum(beliefs - beliefs.max(axis=1, keepdims=True), -60))
         shares /= shares.sum(axis=1, keepdims=True)
@@ -83,7 +91,9 @@ class Judge:
         for index, ranked in enumerate(np.argsort(-shares, axis=1, kind="stable")[:, :4]):
             guesses = tuple(self._guess(pair, shares[index]) for pair in ranked)
             agreement, strangeness = float(scores[index, ranked[0]]), float(away[index, ranked[0]])
-            verdicts.append(Verdict(guesses, agreement, strangeness, match.shifts[index], float(match.turns[index])))
+            glare = float(seen.burnt[index] - self._pale[ranked[0]])
+            shift, turn = match.shifts[index], float(match.turns[index])
+            verdicts.append(Verdict(guesses, agreement, strangeness, glare, shift, turn))
         return verdicts
 
     def agreements(self, patches: Sequence[Image]) -> Floats:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 from types import ModuleType
 
@@ -23,6 +23,8 @@ _LINEAR = (np.where((_g := np.arange(256) / 255) <= 0.04045, _g / 12.92, ((_g + 
     np.float32
 )
 
+BURNT = 250
+"""The value from which light is too strong to tell what it fell on."""
 DARK = np.float32(0.004)
 """Added to all light, so that nothing is divided by nothing."""
 EDGE_FLOOR = np.float32(60)
@@ -31,9 +33,13 @@ DEEP = np.float32(0.5)
 """Share of the tray's light below which a place may be a dark body as well as a shadow."""
 FEW = np.s_[::3, ::3]
 """The pixels that are enough to see where something lies."""
+SPARSE = np.s_[::9, ::9]
+"""Those that are enough to tell the light."""
 MOST_WINDOWS = 30
 SPECK = 110
 """Few pixels around less than what would be asked about, if it were no tray: so much, widened, isn't looked at."""
+NO_DRIFT = 0.04
+"""From what share on another exposure or white balance than the bare tray's is taken out of a photo."""
 _SUM = np.ones((1, 3), np.float32)
 _THREE = np.ones((3, 3), np.uint8)
 _SEVEN = np.ones((7, 7), np.uint8)
@@ -64,12 +70,14 @@ def reduced(photo: Image) -> Image:
 class Scene:
     """A photo at working size: how little each pixel is tray (h, w), and its edges (h, w, 3) by direction.
 
-    `dark` (h, w) is the evidence where nothing this dark is taken for a shadow.
+    `dark` (h, w) is the evidence where nothing this dark is taken for a shadow. `drift` (3,) is how many times as high
+    the photo's blue, green and red are as in the bare tray's.
     """
 
     evidence: Plane
     dark: Plane
     edges: Plane
+    drift: Plane = field(default_factory=lambda: np.ones(3, np.float32))
 
 
 def edges(small: Image) -> Plane:
@@ -83,6 +91,18 @@ def edges(small: Image) -> Plane:
     strength = cv2.sqrt(parts[0] + parts[2]) + EDGE_FLOOR
     even = 1 / cv2.multiply(strength, strength)
     return np.asarray(cv2.merge([cv2.multiply(part, even) for part in parts]))
+
+
+def relit(photo: Image, drift: Plane) -> Image:
+    """A BGR photo (h, w, 3), each colour's values divided by its `drift` (3,); as it is, where that is hardly any.
+
+    What is burnt out stays so.
+    """
+    if np.abs(drift - 1).max() < NO_DRIFT:
+        return photo
+    table = np.arange(256)[:, None] / drift
+    table[BURNT:] = 255
+    return np.asarray(cv2.LUT(photo, np.clip(np.rint(table), 0, 255).astype(np.uint8)[None]), np.uint8)
 
 
 def only_edges(photo: Image) -> Scene:
@@ -112,13 +132,16 @@ class Tray:
     bare: Plane
     power: Plane
     light: Plane
+    values: Image
+    """Few of the photo's own values."""
 
     @classmethod
     def of(cls, empty: Image) -> Tray:
         """The tray of a BGR photo (h, w, 3) with nothing on it."""
-        bare = linear(reduced(empty)) + DARK
+        small = reduced(empty)
+        bare = linear(small) + DARK
         power: Plane = np.asarray(cv2.transform(bare * bare, _SUM), dtype=np.float32)
-        return cls(bare, power, np.sqrt(power))
+        return cls(bare, power, np.sqrt(power), small[SPARSE])
 
     @cached_property
     def few(self) -> tuple[Plane, Plane, Plane]:
@@ -129,14 +152,15 @@ class Tray:
     def look(self, photo: Image) -> Scene:
         """What lies on the tray in a BGR photo (h, w, 3)."""
         small = reduced(photo)
-        table = self._matching(small)
+        drift = self._drift(small)
+        table = _meaning(drift)
         bare, power, light = self.few
         shade, rest = _against(np.ascontiguousarray(small[FEW]), table, bare, power)
         bright = np.abs(shade - np.float32(1))
         rough, noise = _usual(bright), _usual(rest)
         odd = np.maximum(rest / (0.08 * light + 2.5 * noise), bright / (0.12 + 2.5 * rough)) > 1
         tray = np.full(small.shape[:2], -1, np.float32)
-        scene = Scene(tray, tray.copy(), np.zeros(small.shape, np.float32))
+        scene = Scene(tray, tray.copy(), np.zeros(small.shape, np.float32), drift)
         usual = (np.asarray(cv2.resize(few, small.shape[1::-1]), np.float32) for few in (rough, noise))
         seen = _Seen(small, table, *usual)
         closer = self._closer if swift.compiled is None else partial(self._closer_compiled, swift.compiled)
@@ -190,12 +214,17 @@ class Tray:
         loops.settled(strange, cv2.dilate(strange, _FIVE), shade, step, deep, *where, scene.evidence, scene.dark)
         loops.edges(seen.small, EDGE_FLOOR, *where, scene.edges)
 
-    def _matching(self, small: Image) -> Plane:
-        """The table that brings a photo in linear light to the bare tray's exposure and white balance."""
-        step = np.s_[::9, ::9]
-        ratio = (linear(np.ascontiguousarray(small[step])) + DARK) / self.bare[step]
-        gain = np.median(ratio.reshape(-1, 3), axis=0).astype(np.float32)
-        return np.asarray(((_LINEAR[:, None] + DARK) / gain)[None], np.float32)
+    def _drift(self, small: Image) -> Plane:
+        """How many times as high a photo's values (3,) are as the bare tray's: exposure and white balance drift."""
+        ratio = (small[SPARSE] + np.float32(1)) / (self.values + np.float32(1))
+        return np.asarray(np.median(ratio.reshape(-1, 3), axis=0), np.float32)
+
+
+def _meaning(drift: Plane) -> Plane:
+    """The linear light (1, 256, 3) that values `drift` (3,) times as high as a bare tray's meant in its photo."""
+    values = np.arange(256, dtype=np.float32)[:, None] / (255 * drift)
+    bright = ((values + np.float32(0.055)) / np.float32(1.055)) ** np.float32(2.4)
+    return (np.where(values <= 0.04045, values / np.float32(12.92), bright) + DARK)[None]
 
 
 def _against(photo: Image, table: Plane, bare: Plane, power: Plane) -> tuple[Plane, Plane]:

@@ -14,7 +14,7 @@ from companion.reading import Box, Corners, Piece, Reading
 from companion.vision.field import Found, measured
 from companion.vision.find import APART, LEAST_FILL, find, uncovered
 from companion.vision.judge import Judge, Verdict
-from companion.vision.light import WORKING_SIDE, Image, Scene, Tray, only_edges
+from companion.vision.light import WORKING_SIDE, Image, Scene, Tray, only_edges, relit
 from companion.vision.network.pips_reader import PipsReader
 from companion.vision.pieces import PieceSet, load_taught
 from companion.vision.pose import SHAPES, Camera, Floats, outlines, tops
@@ -102,6 +102,7 @@ class Reader:
         if self.tray is None or not self.tray.fits(photo):
             return self._read_by_sight(photo)
         scene = self.tray.look(photo)
+        photo = relit(photo, scene.drift)
         lying = self._found(photo, scene)
         if lying is None:
             return Reading((), leftovers(scene.evidence, self._least_piece()))
@@ -233,6 +234,7 @@ class Reader:
             "likeness": verdict.guesses[0].confidence ** tempered,
             "mark": _rise(verdict.agreement, 0.72 - 0.12 * body, 0.03),
             "colour": _rise(-verdict.strangeness, -4.2, 0.3),
+            "glare": _rise(-verdict.glare, -0.22, 0.03),
         }
 
 

@@ -6,6 +6,7 @@ doubt-likeness = Another answer is almost as likely.
 doubt-mark = The mark does not look quite as it was taught.
 doubt-colour = The body colour is unlike any that was taught.
 doubt-tint = Its body may as well be of another colour.
+doubt-glare = Light shines so strongly on it that its mark is hidden.
 doubt-outline = Its outline is not clear.
 doubt-tray = There was no picture of the bare tray to compare with.
 doubt-size = It measures { $millimetres } mm, which no die does.

@@ -6,6 +6,7 @@ doubt-likeness = Có một đáp án khác gần như cũng hợp lý.
 doubt-mark = Hình trên mặt không giống hẳn như đã dạy.
 doubt-colour = Màu thân không giống màu nào đã dạy.
 doubt-tint = Thân của nó cũng có thể mang một màu khác.
+doubt-glare = Ánh sáng chói làm mất hình trên mặt quân.
 doubt-outline = Đường viền của quân không rõ.
 doubt-tray = Không có ảnh khay trống để so sánh.
 doubt-size = Nó dài { $millimetres } mm, không quân nào có cỡ đó.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import cv2
@@ -10,6 +11,8 @@ import pytest
 
 from companion.reading import Reading
 from companion.simulation.lessons import photograph
+from companion.vision.agreement import centre
+from companion.vision.changes import Change, brightened, warmed
 from companion.vision.light import Image
 from companion.vision.pieces import EMPTY_FILE, load_set, load_taught
 from companion.vision.reader import Reader, make_reader
@@ -73,6 +76,24 @@ def test_brown_dice_on_wood_are_taught_and_read(reader: Reader, rolled: tuple[Im
     reading = reader.read(photo)
     assert shown(reading) == truth
     assert not wrong_silently(reading, truth)
+
+
+@pytest.mark.parametrize("change", [warmed(-0.15), warmed(0.15), brightened(-0.3)])
+def test_a_camera_whose_white_balance_drifts_sees_the_same_colours(
+    change: Change, reader: Reader, rolled: tuple[Image, list[tuple[str, str]]]
+) -> None:
+    photo, truth = rolled
+    assert shown(reader.read(change.to(photo).photo)) == truth
+
+
+def test_a_face_that_glare_hides_is_asked_about(reader: Reader, rolled: tuple[Image, list[tuple[str, str]]]) -> None:
+    photo = rolled[0].copy()
+    brown = next(piece for piece in reader.read(photo).pieces if piece.kind == "minotaur")
+    corners = np.array(brown.corners)
+    inner = corners.mean(0) + 0.75 * (corners - corners.mean(0))
+    cv2.fillConvexPoly(photo, np.round(inner).astype(np.int32), (255, 255, 255))
+    (there,) = [one for one in reader.read(photo).pieces if math.dist(centre(one), centre(brown)) < 10]
+    assert [doubt.id for doubt in there.doubts] == ["doubt-glare"]
 
 
 def test_the_same_scene_gives_the_same_answer(reader: Reader, rolled: tuple[Image, list[tuple[str, str]]]) -> None:

@@ -1,0 +1,50 @@
+"""The light of a photo against the bare tray's: what drifted is taken out, what is burnt out stays so."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from companion.vision.changes import Change, brightened, warmed
+from companion.vision.light import Image, Tray, relit
+from hardware.drawn.dice import MYTHICAL
+from hardware.simulated import SimulatedTray
+
+
+@pytest.fixture(scope="module")
+def bare_and_photo() -> tuple[Image, Image]:
+    tray = SimulatedTray(5, bump=0.0)
+    bare = tray.draw()
+    tray.roll([MYTHICAL["pink"], MYTHICAL["grey"]])
+    while not tray.at_rest:
+        tray.advance(0.1)
+    return bare, tray.draw()
+
+
+@pytest.mark.parametrize("change", [brightened(-0.3), brightened(0.3), warmed(-0.15), warmed(0.15)])
+def test_what_exposure_and_white_balance_did_is_undone(change: Change, bare_and_photo: tuple[Image, Image]) -> None:
+    bare, photo = bare_and_photo
+    changed = change.to(photo).photo
+    undone = relit(changed, Tray.of(bare).look(changed).drift)
+    seen = changed.max(axis=2) < 250
+    assert np.abs(undone[seen].astype(int) - photo[seen]).max() <= 4
+
+
+def test_a_changed_light_does_not_hide_what_lies_on_the_tray(bare_and_photo: tuple[Image, Image]) -> None:
+    bare, photo = bare_and_photo
+    tray = Tray.of(bare)
+    before, after = (tray.look(one).evidence > 0 for one in (photo, warmed(0.15).to(photo).photo))
+    assert (before != after).mean() < 0.01
+
+
+def test_a_photo_in_the_same_light_is_left_as_it_is(bare_and_photo: tuple[Image, Image]) -> None:
+    bare, photo = bare_and_photo
+    assert relit(photo, Tray.of(bare).look(photo).drift) is photo
+
+
+def test_what_is_burnt_out_stays_so() -> None:
+    photo = np.full((4, 4, 3), 255, np.uint8)
+    photo[:2] = 130
+    darker = relit(photo, np.full(3, 1.3, np.float32))
+    assert (darker[:2] == 100).all()
+    assert (darker[2:] == 255).all()
