@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from types import ModuleType
@@ -39,7 +40,9 @@ MOST_WINDOWS = 30
 SPECK = 110
 """Few pixels around less than what would be asked about, if it were no tray: so much, widened, isn't looked at."""
 NO_DRIFT = 0.04
-"""From what share on another exposure or white balance than the bare tray's is taken out of a photo."""
+"""By what share the values of the bare tray may be off without another exposure or white balance."""
+DIM, FEWEST = 24, 50
+"""The least value that tells the light, and how many places must agree on it."""
 _SUM = np.ones((1, 3), np.float32)
 _THREE = np.ones((3, 3), np.uint8)
 _SEVEN = np.ones((7, 7), np.uint8)
@@ -94,11 +97,8 @@ def edges(small: Image) -> Plane:
 
 
 def relit(photo: Image, drift: Plane) -> Image:
-    """A BGR photo (h, w, 3), each colour's values divided by its `drift` (3,); as it is, where that is hardly any.
-
-    What is burnt out stays so.
-    """
-    if np.abs(drift - 1).max() < NO_DRIFT:
+    """A BGR photo (h, w, 3), each colour's values divided by its `drift` (3,). What is burnt out stays so."""
+    if (drift == 1).all():
         return photo
     table = np.arange(256)[:, None] / drift
     table[BURNT:] = 255
@@ -215,9 +215,28 @@ class Tray:
         loops.edges(seen.small, EDGE_FLOOR, *where, scene.edges)
 
     def _drift(self, small: Image) -> Plane:
-        """How many times as high a photo's values (3,) are as the bare tray's: exposure and white balance drift."""
-        ratio = (small[SPARSE] + np.float32(1)) / (self.values + np.float32(1))
-        return np.asarray(np.median(ratio.reshape(-1, 3), axis=0), np.float32)
+        """How many times as high a photo's values (3,) are as the bare tray's: exposure and white balance drift.
+
+        What most places agree on best counts: bodies and shadows may hide the greater part of the tray. A colour that
+        the tray hardly has drifts as the others do.
+        """
+        pairs = zip(cv2.split(small[SPARSE]), cv2.split(self.values), strict=True)
+        drift = np.array([_agreed(seen, bare) for seen, bare in pairs], np.float32)
+        told = drift[~np.isnan(drift)]
+        if not len(told) or np.abs(told - 1).max() < NO_DRIFT:
+            return np.ones(3, np.float32)
+        return np.where(np.isnan(drift), told.mean(), drift)
+
+
+def _agreed(seen: Image, bare: Image) -> float:
+    """How many times as high most of these values (h, w) are as those; NaN where there is too little light to tell."""
+    telling = (bare >= DIM) & (bare < BURNT)
+    ratio = np.sort(seen[telling] / bare[telling].astype(np.float32))
+    agreeing = len(ratio) // 4
+    if agreeing < FEWEST:
+        return math.nan
+    first = int((ratio[agreeing:] - ratio[:-agreeing]).argmin())
+    return float(ratio[first : first + agreeing].mean())
 
 
 def _meaning(drift: Plane) -> Plane:
