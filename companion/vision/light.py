@@ -220,8 +220,8 @@ class Tray:
         What most places agree on best counts: bodies and shadows may hide the greater part of the tray. A colour that
         the tray hardly has drifts as the others do.
         """
-        pairs = zip(cv2.split(small[SPARSE]), cv2.split(self.values), strict=True)
-        drift = np.array([_agreed(seen, bare) for seen, bare in pairs], np.float32)
+        seen, bare = small[SPARSE], self.values
+        drift = np.array([_agreed(seen[..., colour], bare[..., colour]) for colour in range(3)], np.float32)
         told = drift[~np.isnan(drift)]
         if not len(told) or np.abs(told - 1).max() < NO_DRIFT:
             return np.ones(3, np.float32)

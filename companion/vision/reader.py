@@ -11,6 +11,7 @@ import numpy as np
 from companion.errors import BadInputError
 from companion.message import Message
 from companion.reading import Box, Corners, Piece, Reading
+from companion.vision.aligned import judged
 from companion.vision.field import Found, measured
 from companion.vision.find import APART, LEAST_FILL, find, uncovered
 from companion.vision.judge import Judge, Verdict
@@ -18,7 +19,7 @@ from companion.vision.light import WORKING_SIDE, Image, Scene, Tray, only_edges,
 from companion.vision.network.pips_reader import PipsReader
 from companion.vision.pieces import PieceSet, load_taught
 from companion.vision.pose import SHAPES, Camera, Floats, outlines, tops
-from companion.vision.register import best_camera, judged, tuned
+from companion.vision.register import best_camera, tuned
 from companion.vision.scale import first_cameras
 from companion.vision.sight import Place, Sight, Sighted
 from companion.vision.unexplained import leftovers, unclear

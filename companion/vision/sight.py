@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from companion.vision.aligned import judged
 from companion.vision.face import cuts
 from companion.vision.find import APART
 from companion.vision.judge import Judge, Verdict
@@ -19,7 +20,6 @@ from companion.vision.network.detector import Detector
 from companion.vision.network.fields import Sightings, joined
 from companion.vision.network.nets import Net
 from companion.vision.pose import Camera, Floats, Shape, tops
-from companion.vision.register import judged
 from companion.vision.windows import Window
 
 LIKELY = -1.8

@@ -48,3 +48,17 @@ def test_what_is_burnt_out_stays_so() -> None:
     darker = relit(photo, np.full(3, 1.3, np.float32))
     assert (darker[:2] == 100).all()
     assert (darker[2:] == 255).all()
+
+
+def test_dice_and_shadows_on_most_of_the_tray_are_no_drift(bare_and_photo: tuple[Image, Image]) -> None:
+    bare, photo = bare_and_photo
+    darkness = np.clip(np.linspace(0.2, 1.5, photo.shape[1]), 0, 1)[:, None]
+    crowded = np.asarray(photo * darkness, np.uint8)
+    assert (Tray.of(bare).look(crowded).drift == 1).all()
+
+
+def test_a_colour_that_the_tray_hardly_has_drifts_as_the_others_do(bare_and_photo: tuple[Image, Image]) -> None:
+    red = bare_and_photo[0].copy()
+    red[..., 1] = 0
+    drift = Tray.of(red).look(brightened(-0.3).to(red).photo).drift
+    assert drift == pytest.approx(0.7, abs=0.02)

@@ -1,0 +1,117 @@
+"""Faces judged where their marks agree best: cut out rightly one agrees with what was taught, and else hardly."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+import numpy as np
+
+from companion.vision.face import cuts
+from companion.vision.judge import Judge, Verdict
+from companion.vision.light import Image
+from companion.vision.pose import Floats
+
+CLEAR = 0.9
+"""Agreement from which a face need not be cut out any better."""
+PLAIN, CERTAIN = 0.8, 0.99
+"""And the same where a guess is so certain."""
+HOPELESS = 0.5
+"""Agreement below which moving the cut won't help."""
+SIZES = (0.9, 1.1)
+"""How large a cut is tried, over what the camera expects."""
+LEAST, UPRIGHT, TURNS = 0.2, 0.7, (0.35, -0.35, 0.7, -0.7)
+"""Agreement from which a face is turned by so many radians, until it agrees so well with a certain guess: a round die's
+outline hardly tells how it lies.
+"""
+
+Told = tuple[Verdict, Floats]
+
+
+def judged(judge: Judge, photo: Image, faces: Floats, least: float = 0.0) -> list[Told]:
+    """The verdicts on faces with corners (n, 4, 2), each moved to where its mark agrees best, and those corners.
+
+    Faces whose marks don't agree at `least` so much where they are stay there.
+    """
+    told = list(zip(judge.judge(cuts(photo, faces), well_cut=True), faces, strict=True))
+    unclear = [number for number, one in enumerate(told) if one[0].agreement > least and not _clear(one)]
+    if unclear:
+        for number, better in zip(unclear, _Alignment(judge, photo, faces[unclear]).best(), strict=True):
+            told[number] = better
+    return told
+
+
+def _clear(one: Told, plain: float = PLAIN) -> bool:
+    verdict = one[0]
+    certain = verdict.guesses[0].confidence > CERTAIN
+    return verdict.agreement > (plain if certain else CLEAR)
+
+
+class _Alignment:
+    """Faces with corners (n, 4, 2) in a photo, and the best that is told of each so far."""
+
+    def __init__(self, judge: Judge, photo: Image, faces: Floats) -> None:
+        self._judge, self._photo, self._faces = judge, photo, faces
+        self._told: list[Told] = list(zip(judge.judge(cuts(photo, faces)), faces, strict=True))
+
+    def best(self) -> list[Told]:
+        """Each face's verdict where its mark agrees best, and its corners there."""
+        every = range(len(self._told))
+        self._move(self._move(every))
+        for size in SIZES:
+            self._better({number: _sized(self._told[number][1], size) for number in self._unclear(every)}, 0.02)
+        if not self._judge.disc:
+            self._turn(every)
+        return self._told
+
+    def _move(self, numbers: Iterable[int]) -> list[int]:
+        """Moves faces to where their marks seem to lie; those that are better for it."""
+        disc = self._judge.disc
+        return self._better({number: _moved(self._told[number], disc=disc) for number in self._unclear(numbers)}, 0.01)
+
+    def _turn(self, numbers: Iterable[int]) -> None:
+        """Turns faces as they may lie, and moves those that are better for it."""
+        better = set[int]()
+        for turn in TURNS:
+            still = [number for number in numbers if self._astray(number)]
+            better.update(self._better({number: _turned(self._faces[number], turn) for number in still}, 0.02))
+        self._move(self._move(sorted(better)))
+
+    def _astray(self, number: int) -> bool:
+        one = self._told[number]
+        return one[0].agreement >= LEAST and not _clear(one, UPRIGHT)
+
+    def _unclear(self, numbers: Iterable[int]) -> list[int]:
+        some = (number for number in numbers if self._told[number][0].agreement >= HOPELESS)
+        return [number for number in some if not _clear(self._told[number])]
+
+    def _better(self, tried: dict[int, Floats], gain: float) -> list[int]:
+        """The numbers of those that agree better by `gain` with corners as tried; they are told so from now on."""
+        again = self._judge.judge(cuts(self._photo, np.stack(list(tried.values())))) if tried else []
+        better = []
+        for (number, corners), verdict in zip(tried.items(), again, strict=True):
+            if verdict.agreement >= self._told[number][0].agreement + gain:
+                self._told[number] = (verdict, corners)
+                better.append(number)
+        return better
+
+
+def _moved(one: Told, *, disc: bool) -> Floats:
+    verdict, corners = one
+    across, down = corners[1] - corners[0], corners[3] - corners[0]
+    x, y = verdict.shift
+    turn = 0.0 if disc else math.radians(verdict.turn - 90 * round(verdict.turn / 90))
+    return np.asarray(_turned(corners, turn) + x * across + y * down)
+
+
+def _sized(corners: Floats, size: float) -> Floats:
+    """A face's corners (4, 2), so many times as far from its middle."""
+    middle = corners.mean(0)
+    return np.asarray(middle + size * (corners - middle))
+
+
+def _turned(corners: Floats, turn: float) -> Floats:
+    """A face's corners (4, 2), turned by so many radians about its middle."""
+    turning = np.array([[math.cos(turn), -math.sin(turn)], [math.sin(turn), math.cos(turn)]])
+    middle = corners.mean(0)
+    return np.asarray((corners - middle) @ turning + middle)
