@@ -40,9 +40,9 @@ MOST_WINDOWS = 30
 SPECK = 110
 """Few pixels around less than what would be asked about, if it were no tray: so much, widened, isn't looked at."""
 NO_DRIFT = 0.04
-"""By what share the values of the bare tray may be off without another exposure or white balance."""
-DIM, FEWEST = 24, 50
-"""The least value that tells the light, and how many places must agree on it."""
+"""From what share on another exposure or white balance than the bare tray's is taken out of a photo."""
+DIM, FEWEST, ABOUT = 24, 50, 0.08
+"""The least value that tells the light, how many places must agree on it, and by what share they may be off."""
 _SUM = np.ones((1, 3), np.float32)
 _THREE = np.ones((3, 3), np.uint8)
 _SEVEN = np.ones((7, 7), np.uint8)
@@ -97,8 +97,11 @@ def edges(small: Image) -> Plane:
 
 
 def relit(photo: Image, drift: Plane) -> Image:
-    """A BGR photo (h, w, 3), each colour's values divided by its `drift` (3,). What is burnt out stays so."""
-    if (drift == 1).all():
+    """A BGR photo (h, w, 3), each colour's values divided by its `drift` (3,); as it is, where that is hardly any.
+
+    What is burnt out stays so.
+    """
+    if np.abs(drift - 1).max() < NO_DRIFT:
         return photo
     table = np.arange(256)[:, None] / drift
     table[BURNT:] = 255
@@ -223,9 +226,7 @@ class Tray:
         seen, bare = small[SPARSE], self.values
         drift = np.array([_agreed(seen[..., colour], bare[..., colour]) for colour in range(3)], np.float32)
         told = drift[~np.isnan(drift)]
-        if not len(told) or np.abs(told - 1).max() < NO_DRIFT:
-            return np.ones(3, np.float32)
-        return np.where(np.isnan(drift), told.mean(), drift)
+        return np.where(np.isnan(drift), told.mean() if len(told) else np.float32(1), drift)
 
 
 def _agreed(seen: Image, bare: Image) -> float:
@@ -236,7 +237,9 @@ def _agreed(seen: Image, bare: Image) -> float:
     if agreeing < FEWEST:
         return math.nan
     first = int((ratio[agreeing:] - ratio[:-agreeing]).argmin())
-    return float(ratio[first : first + agreeing].mean())
+    around = np.float32(1 + ABOUT) ** np.array([-1, 1], np.float32) * ratio[first + agreeing // 2]
+    low, high = ratio.searchsorted(around)
+    return float(ratio[(low + high) // 2])
 
 
 def _meaning(drift: Plane) -> Plane:

@@ -54,7 +54,7 @@ def test_dice_and_shadows_on_most_of_the_tray_are_no_drift(bare_and_photo: tuple
     bare, photo = bare_and_photo
     darkness = np.clip(np.linspace(0.2, 1.5, photo.shape[1]), 0, 1)[:, None]
     crowded = np.asarray(photo * darkness, np.uint8)
-    assert (Tray.of(bare).look(crowded).drift == 1).all()
+    assert Tray.of(bare).look(crowded).drift == pytest.approx(1, abs=0.03)
 
 
 def test_a_colour_that_the_tray_hardly_has_drifts_as_the_others_do(bare_and_photo: tuple[Image, Image]) -> None:
