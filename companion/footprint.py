@@ -20,13 +20,17 @@ from companion.errors import CompanionError
 PATIENCE = 60.0
 
 
+PICTURES = 2000
+"""Of a throw that lies still: more than the eye looks at while it is watched."""
+
+
 class Footprint(msgspec.Struct, frozen=True):
-    """One start of the service with the simulated camera.
+    """One start of the service.
 
     Seconds count from the start of the process; `first_frame` is when the first frame had been looked at by the reader.
     `processor` is the seconds of processor time until then, which a busy machine doesn't stretch. Megabytes (10^6) are
     those of all processes at their highest: `resident` counts shared pages once a process (RSS), `proportional` once
-    (PSS); `eye` is the resident memory of the eye alone, which here draws the tray too.
+    (PSS); `eye` is the resident memory of the eye alone.
     """
 
     page: float
@@ -42,19 +46,21 @@ class Footprint(msgspec.Struct, frozen=True):
             f"start to first frame read {self.first_frame:8.2f} s    (page after {self.page:.2f} s; "
             f"{self.processor:.2f} s of processor time)\n"
             f"memory of the service     {self.resident:8.1f} MB   (RSS of {self.processes} processes; "
-            f"PSS {self.proportional:.1f} MB; the eye, which draws its tray, {self.eye:.1f} MB)"
+            f"PSS {self.proportional:.1f} MB; the eye {self.eye:.1f} MB)"
         )
 
 
 def measure(seconds: float = 15.0) -> Footprint:
-    """Start the service with the simulated camera, let it read for `seconds`, and stop it. Raises CompanionError."""
-    with tempfile.TemporaryDirectory(prefix="companion-bench-") as data:
+    """Start the service on pictures of six dice, let it read for `seconds`, and stop it. Raises CompanionError."""
+    with tempfile.TemporaryDirectory(prefix="companion-bench-") as folder:
+        data, pictures = Path(folder) / "data", Path(folder) / "pictures"
+        _draw(pictures)
         environment = {name: value for name, value in os.environ.items() if name != "NOTIFY_SOCKET"}
-        command = [sys.executable, "-m", "companion.cli", "serve", "--camera", "simulated"]
+        command = [sys.executable, "-m", "companion.cli", "serve", "--camera", f"folder:{pictures}", "--set", "pips"]
         start = time.monotonic()
         service = subprocess.Popen(
             [*command, "--host", "127.0.0.1", "--port", "0"],
-            env=environment | {"COMPANION_DATA": data},
+            env=environment | {"COMPANION_DATA": str(data)},
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
@@ -66,30 +72,49 @@ def measure(seconds: float = 15.0) -> Footprint:
             service.communicate()
 
 
+def _draw(folder: Path) -> None:
+    """A folder of pictures of a throw of six dice with pips."""
+    import cv2
+
+    from hardware.drawn.dice import PIPS
+    from hardware.simulated import SimulatedTray
+
+    tray = SimulatedTray(1, bump=0.0)
+    tray.roll(list(PIPS.values())[:6])
+    while not tray.at_rest:
+        tray.advance(0.1)
+    folder.mkdir()
+    picture = folder / "0000.jpg"
+    cv2.imwrite(str(picture), tray.draw())
+    for number in range(1, PICTURES):
+        (folder / f"{number:04}.jpg").symlink_to(picture)
+
+
 def _watch(service: subprocess.Popen[str], start: float, seconds: float) -> Footprint:
     assert service.stdout is not None  # noqa: S101 - it is a pipe
     found = re.search(r":(\d+)/", service.stdout.readline())
     if found is None:
-        raise CompanionError("the service didn't start; companion serve --camera simulated says why")
+        raise CompanionError("the service didn't start; companion serve says why")
     page = None
     while (eye := _eye(int(found[1]))).get("age") is None:
         page = page or (time.monotonic() - start if eye else None)
         if time.monotonic() - start > PATIENCE:
-            raise CompanionError(f"the simulated camera gave no frame within {PATIENCE:g} s")
+            raise CompanionError(f"no frame was read within {PATIENCE:g} s")
         time.sleep(0.01)
     first_frame = time.monotonic() - start
     family = _family(service.pid)
     processor = sum(_processor_seconds(process) for process in family)
-    resident = proportional = of_eye = 0
+    resident = proportional = of_eye = processes = 0
     while time.monotonic() - start - first_frame < seconds:
         family = _family(service.pid)
         memory = [_memory(process) for process in family]
         resident = max(resident, sum(rss for rss, _ in memory))
         proportional = max(proportional, sum(pss for _, pss in memory))
+        processes = max(processes, len(family))
         of_eye = max([of_eye, *(rss for rss, _ in memory[1:])])
         time.sleep(0.2)
     megabytes = (resident / 1e6, proportional / 1e6, of_eye / 1e6)
-    return Footprint(page or first_frame, first_frame, processor, *megabytes, len(family))
+    return Footprint(page or first_frame, first_frame, processor, *megabytes, processes)
 
 
 def _eye(port: int) -> dict[str, Any]:
