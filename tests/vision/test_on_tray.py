@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from companion.reading import Reading
+from companion.vision.changes import Change, brightened, warmed
 from companion.vision.light import Image, Tray
 from companion.vision.network.on_tray import OnTray
 from companion.vision.pieces import load_set
@@ -55,6 +56,17 @@ def test_what_was_on_the_bare_tray_already_is_no_die(throw: Throw) -> None:
     _, photo, truth = throw
     assert faces(read(photo, None)) == truth
     assert read(photo, photo) == Reading((), ())
+
+
+@pytest.mark.parametrize("change", [warmed(-0.15), warmed(0.15), brightened(-0.3)])
+def test_a_known_tray_tells_how_the_light_has_drifted(change: Change, throw: Throw) -> None:
+    bare, photo, _ = throw
+    changed = change.to(photo).photo
+    near = OnTray.of(Tray.of(bare), changed).photo.astype(int) - photo
+    assert np.quantile(np.abs(near), 0.99) <= 4
+    assert sorted(one.kind for one in read(changed, bare).pieces) == sorted(
+        one.kind for one in read(photo, bare).pieces
+    )
 
 
 def test_a_photo_of_another_size_than_the_bare_trays_is_read_without_it(throw: Throw) -> None:

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from companion.vision.light import Image, Plane, Tray
+from companion.vision.light import Image, Plane, Tray, relit
 from companion.vision.network.quads import Floats
 from companion.vision.windows import Window, windows_around
 
@@ -23,23 +23,25 @@ SAMPLES = (np.stack(np.meshgrid(np.arange(6), np.arange(6)), -1).reshape(-1, 2).
 
 @dataclass(frozen=True)
 class OnTray:
-    """A photo on a known tray: `evidence` (h, w) at working size, and how much larger the photo is."""
+    """A photo on a known tray: `evidence` (h, w) at working size, and how much larger the photo is.
+
+    `photo` (h, w, 3) is in the light in which the bare tray was seen.
+    """
 
     evidence: Plane
     factor: float
-    size: tuple[int, int]
-    """Height and width of the photo."""
+    photo: Image
 
     @classmethod
     def of(cls, tray: Tray, photo: Image) -> OnTray:
         """What lies on the tray in a BGR photo (h, w, 3)."""
-        evidence = tray.look(photo).evidence
-        return cls(evidence, photo.shape[1] / evidence.shape[1], (photo.shape[0], photo.shape[1]))
+        scene = tray.look(photo)
+        return cls(scene.evidence, photo.shape[1] / scene.evidence.shape[1], relit(photo, scene.drift))
 
     def windows(self) -> list[Window]:
         """Where dice may lie in the photo."""
         some = cv2.blur(np.maximum(self.evidence, 0), (5, 5)) > LITTLE
-        return windows_around(np.asarray(some), 2 * AROUND, self.size)
+        return windows_around(np.asarray(some), 2 * AROUND, self.photo.shape)
 
     def shown(self, corners: Floats) -> npt.NDArray[np.bool_]:
         """Which top faces (n, 4, 2) in the photo aren't only tray, (n,)."""

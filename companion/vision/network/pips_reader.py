@@ -61,7 +61,7 @@ class PipsReader:
     def evidence(self, photo: Image) -> Evidence:
         """What is known of each die that may lie in a BGR photo (h, w, 3)."""
         on_tray = OnTray.of(self.tray, photo) if self.tray and self.tray.fits(photo) else None
-        return distinct(gather(photo, self.detector, self.classifier, on_tray))
+        return distinct(gather(on_tray.photo if on_tray else photo, self.detector, self.classifier, on_tray))
 
     def told(self, evidence: Evidence, fit: Fitted | None = None) -> Reading:
         """The reading that evidence gives, by another fit than the reader's own if one is given."""
