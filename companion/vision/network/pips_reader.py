@@ -36,8 +36,8 @@ to be a piece, if only to ask about; and what that speaks for a die, in logits. 
 something lies there.
 """
 
-ALIKE = 0.7
-"""The second colour's share of the first one's from which a body may be of either."""
+ALIKE, ALIKE_IN_KNOWN_LIGHT = 0.7, 0.76
+"""The second colour's share of the first one's from which a body may be of either; the bare tray tells the light."""
 
 
 class PipsReader:
@@ -76,7 +76,7 @@ class PipsReader:
         plain = (belief.die >= fit.listed) | (right >= fit.sure) | lying
         listed = np.flatnonzero(np.where(side, belief.die >= CERTAIN, plain))
         told = (_piece(evidence, faces[k], int(k), float(right[k]), fit) for k in listed)
-        between = _between(evidence)[listed]
+        between = _between(evidence, ALIKE_IN_KNOWN_LIGHT if self.tray else ALIKE)[listed]
         pieces = tuple(_tinged(piece) if tinged else piece for piece, tinged in zip(told, between, strict=True))
         doubtful = (belief.die >= fit.doubted) & (belief.die < CERTAIN) & (right < fit.sure) & ~side
         return Reading(pieces, (Message("ask-leftover"),) if doubtful.any() else ())
@@ -109,10 +109,10 @@ def _lying(evidence: Evidence) -> npt.NDArray[np.bool_]:
     return np.asarray((evidence.lying > LYING) & (heat > SEEN) & (off < OFF))
 
 
-def _between(evidence: Evidence) -> npt.NDArray[np.bool_]:
+def _between(evidence: Evidence, alike: float) -> npt.NDArray[np.bool_]:
     """Which bodies (n,) may as well be of a second colour."""
     second, first = np.sort(evidence.colours, axis=1)[:, -2:].T
-    return np.asarray(second >= ALIKE * first)
+    return np.asarray(second >= alike * first)
 
 
 def _piece(evidence: Evidence, faces: Floats, index: int, right: float, fit: Fitted) -> Piece:
