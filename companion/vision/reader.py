@@ -25,7 +25,8 @@ from companion.vision.sight import Place, Sight, Sighted
 from companion.vision.unexplained import leftovers, unclear
 from companion.vision.windows import Window
 
-SURE = 0.78
+SURE, SURE_BY_SIGHT = 0.78, 0.8
+"""Confidence from which a piece is sure, and where no bare tray proves that something lies there."""
 SOLID = 0.35
 """A hull at least this full is a piece even if its mark can't be told."""
 MARKED = 0.66
@@ -133,7 +134,8 @@ class Reader:
             bordered = _outline(0, float(border))
             half = marked >= HALF_MARKED and one.heat > LIKE_A_PIECE and bordered > HALF_BORDERED
             if (marked >= MARKED or half) and one.verdict.strangeness < STRANGE:
-                seen.append(self._told(one.pose, box, one.corners, one.verdict, _lies(one, bordered)))
+                outline = _lies(one, bordered)
+                seen.append(self._told(one.pose, box, one.corners, one.verdict, outline, sure=SURE_BY_SIGHT))
             else:
                 asks |= one.heat > (LIKE_A_PIECE if doubted else MUCH_LIKE_A_PIECE)
         return Reading(tuple(one.piece for one in seen), (Message("ask-leftover"),) if asks else ())
@@ -212,16 +214,18 @@ class Reader:
         hulls = outlines(camera, self.shape, poses)
         return [(x0, y0, x1, y1) for x0, y0, x1, y1 in np.concatenate([hulls.min(1), hulls.max(1)], 1).tolist()]
 
-    def _told(self, pose: Floats, box: Box, corners: Floats, verdict: Verdict, outline: float) -> _Seen:
+    def _told(
+        self, pose: Floats, box: Box, corners: Floats, verdict: Verdict, outline: float, *, sure: float = SURE
+    ) -> _Seen:
         """The piece that a verdict makes of a body in a `box`; `outline` is how well that is one, 0 to 1."""
         met = self._doubts(verdict, outline) | {"outline": outline}
         confidence = min(met.values())
         doubts = tuple(
-            Message(f"doubt-{name}", {"value": round(value, 2)}) for name, value in met.items() if value < SURE
+            Message(f"doubt-{name}", {"value": round(value, 2)}) for name, value in met.items() if value < sure
         )
         best = verdict.guesses[0]
         piece = Piece(
-            best.kind, best.face, confidence, confidence >= SURE, box, _corners(corners), verdict.guesses, doubts
+            best.kind, best.face, confidence, confidence >= sure, box, _corners(corners), verdict.guesses, doubts
         )
         return _Seen(pose, piece, verdict.agreement)
 
