@@ -39,8 +39,10 @@ SPARSE = np.s_[::9, ::9]
 MOST_WINDOWS = 30
 SPECK = 110
 """Few pixels around less than what would be asked about, if it were no tray: so much, widened, isn't looked at."""
-NO_DRIFT = 0.04
-"""From what share on another exposure or white balance than the bare tray's is taken out of a photo."""
+NO_DRIFT, MOST_DRIFT = 0.04, np.float32(8)
+"""From what share on another exposure or white balance than the bare tray's is taken out of a photo; how many times as
+high or low values may be at most: with the lamp off there is no light to tell.
+"""
 DIM, FEWEST, ABOUT = 24, 50, 0.08
 """The least value that tells the light, how many places must agree on it, and by what share they may be off."""
 _SUM = np.ones((1, 3), np.float32)
@@ -226,7 +228,7 @@ class Tray:
         seen, bare = small[SPARSE], self.values
         drift = np.array([_agreed(seen[..., colour], bare[..., colour]) for colour in range(3)], np.float32)
         told = drift[~np.isnan(drift)]
-        return np.where(np.isnan(drift), told.mean() if len(told) else np.float32(1), drift)
+        return np.clip(np.where(np.isnan(drift), told.mean() if len(told) else 1, drift), 1 / MOST_DRIFT, MOST_DRIFT)
 
 
 def _agreed(seen: Image, bare: Image) -> float:

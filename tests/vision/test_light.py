@@ -62,3 +62,16 @@ def test_a_colour_that_the_tray_hardly_has_drifts_as_the_others_do(bare_and_phot
     red[..., 1] = 0
     drift = Tray.of(red).look(brightened(-0.3).to(red).photo).drift
     assert drift == pytest.approx(0.7, abs=0.02)
+
+
+@pytest.mark.parametrize("value", [0, 255])
+def test_with_the_lamp_off_or_in_the_lens_nothing_is_divided_by_nothing(
+    value: int, bare_and_photo: tuple[Image, Image]
+) -> None:
+    bare, photo = bare_and_photo
+    blank = np.full_like(photo, value)
+    with np.errstate(all="raise"):
+        scene = Tray.of(bare).look(blank)
+        assert np.isfinite(scene.evidence).all()
+        assert relit(blank, scene.drift).shape == blank.shape
+        assert np.isfinite(Tray.of(blank).look(photo).evidence).all()
