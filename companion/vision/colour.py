@@ -10,7 +10,7 @@ import numpy as np
 
 from companion.vision.face import FACE, PATCH
 from companion.vision.light import BURNT, Image, Plane, linear
-from companion.vision.pose import Floats
+from companion.vision.pose import Floats, Mask
 
 FLOOR = 0.012
 GREY = 0.1
@@ -50,27 +50,31 @@ class Tones:
 
 def tones(patches: Sequence[Image], *, disc: bool) -> Tones:
     """The tones of n BGR face patches (64, 64, 3)."""
-    pixels = np.stack(patches).reshape(len(patches), -1, 3)
+    count, face, ring = len(patches), _FACES[disc], _RINGS[disc]
+    pixels = np.concatenate(patches)
     light = linear(pixels)
-    grey = cv2.transform(light, _MEAN).reshape(len(patches), -1) + np.float32(FLOOR)
-    face, ring = _FACES[disc], _RINGS[disc]
+    grey = cv2.transform(light, _MEAN).reshape(count, -1) + np.float32(FLOOR)
     low, high = _ranked(grey[:, face], 0.04, 0.96)
     (middle,) = _ranked(grey[:, ring], 0.5)
-    least = pixels[:, face].min(axis=2)
-    pale, burnt = ((least >= value).mean(axis=1) for value in (PALE, BURNT))
-    return Tones(_colours(pixels[:, ring], light[:, ring]), np.log(low * high / middle**2), pale, burnt)
+    blue, green, red = cv2.split(pixels)
+    least = cv2.min(cv2.min(blue, green), red).reshape(count, -1)[:, face]
+    most = cv2.max(cv2.max(blue, green), red).reshape(count, -1)[:, ring]
+    pale, burnt = (np.count_nonzero(least >= value, axis=1) / len(face) for value in (PALE, BURNT))
+    planes = [np.asarray(plane, np.float32).reshape(count, -1)[:, ring] for plane in cv2.split(light)]
+    bodies = _colours(planes, most < BURNT)
+    return Tones(bodies, np.log(low * high / middle**2), pale, burnt)
 
 
-def _colours(pixels: Image, light: Plane) -> Floats:
-    """Log chroma and log lightness (n, 3) of bodies seen in BGR pixels (n, m, 3) and in their linear light (n, m, 3).
+def _colours(planes: Sequence[Plane], clear: Mask) -> Floats:
+    """Log chroma and log lightness (n, 3) of bodies seen in linear light, blue, green and red (n, m) each.
 
-    Where some of a body shines, only the rest of it tells.
+    Where not all of a body is `clear` (n, m), since some of it shines, only the rest of it tells.
     """
-    clear = np.maximum(np.maximum(pixels[..., 0], pixels[..., 1]), pixels[..., 2]) < BURNT
     count = np.count_nonzero(clear, axis=1)
-    (seen,) = _ranked(np.ascontiguousarray(light.transpose(0, 2, 1)), 0.5)
+    seen = np.stack([_ranked(plane, 0.5)[0] for plane in planes], axis=1)
     for shining in np.flatnonzero((count >= 0.2 * clear.shape[1]) & (count < clear.shape[1])):
-        (seen[shining],) = _ranked(np.ascontiguousarray(light[shining, clear[shining]].T), 0.5)
+        rest = np.stack([plane[shining, clear[shining]] for plane in planes])
+        (seen[shining],) = _ranked(rest, 0.5)
     blue, green, red = seen.T + (FLOOR + GREY * seen.mean(axis=1))
     return np.asarray(np.log(np.stack([blue / green, red / green, (blue + green + red) / 3], axis=1)))
 

@@ -9,7 +9,7 @@ from companion.message import Message
 from companion.vision.field import paint
 from companion.vision.light import Plane, Scene
 from companion.vision.pose import Camera, Floats, Shape, supports
-from companion.vision.windows import Window, windows_around
+from companion.vision.windows import Window, widened, windows_around
 
 LEFTOVER = 0.12
 """Share of a piece's area that may be left unexplained without asking."""
@@ -40,8 +40,7 @@ def unclear(scene: Scene, camera: Camera, shape: Shape, poses: Floats, size: tup
         return []
     enough = _spread(_besides(scene.dark, explained), width) > BODY
     places = (_spread(some.astype(np.float32), width) > SPOT) & enough
-    around = cv2.dilate(places.astype(np.uint8), np.ones((round(width),) * 2, np.uint8))
-    return windows_around(some & (around > 0), round(AROUND * width), size)
+    return windows_around(some & (widened(places, round(width)) > 0), round(AROUND * width), size)
 
 
 def _besides(plane: Plane, explained: Floats) -> Plane:

@@ -43,9 +43,16 @@ def windows_around(places: npt.NDArray[np.bool_], wide: int, shape: tuple[int, .
     """
     if not places.any():
         return []
-    around = cv2.dilate(places.astype(np.uint8), np.ones((wide | 1,) * 2, np.uint8))
-    stats = cv2.connectedComponentsWithStats(np.asarray(around, np.uint8))[2]
+    stats = cv2.connectedComponentsWithStats(widened(places, wide))[2]
     height, width = shape[:2]
     boxes = (stats[1:, :4] * (width / places.shape[1])).astype(int).tolist()
     found = [Window(x, y, min(width, x + w), min(height, y + h)) for x, y, w, h in boxes]
     return found if sum(window.area for window in found) < MUCH * height * width else [whole(shape)]
+
+
+def widened(places: npt.NDArray[np.bool_], wide: int) -> npt.NDArray[np.uint8]:
+    """Not 0 in a square, so many pixels wide, around each of the marked `places` (m, n)."""
+    side = (wide | 1,) * 2
+    return np.asarray(
+        cv2.boxFilter(places.astype(np.uint8), -1, side, normalize=False, borderType=cv2.BORDER_CONSTANT), np.uint8
+    )
