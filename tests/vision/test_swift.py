@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -136,6 +137,14 @@ def test_a_whole_reading_is_the_same(data: Path, bare: Image, photo: Image, monk
     assert len(compiled) == 5
     monkeypatch.setattr(swift, "compiled", None)
     assert read() == compiled
+
+
+def test_loops_compiled_from_another_version_of_the_code_are_not_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert swift.compiled is not None
+    monkeypatch.setattr(swift.compiled, "VERSION", swift.VERSION - 1)
+    assert importlib.reload(swift).compiled is None
+    monkeypatch.undo()
+    assert importlib.reload(swift).compiled is not None
 
 
 def test_an_array_that_is_too_short_is_refused() -> None:

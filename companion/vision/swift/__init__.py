@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from types import ModuleType
 
-compiled: ModuleType | None
+VERSION = 2
+"""Of what the loops take: those compiled from another version of the code are not called."""
+
+compiled: ModuleType | None = None
 """The compiled loops; or None, and numpy does the same, some times slower."""
 
 try:
-    from companion.vision.swift import loops as compiled
+    from companion.vision.swift import loops
 except ImportError:
-    compiled = None
+    pass
+else:
+    compiled = loops if getattr(loops, "VERSION", None) == VERSION else None

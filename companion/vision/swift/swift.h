@@ -9,6 +9,9 @@
 #include <Python.h>
 #include <math.h>
 
+/* Of what the functions take; `__init__.py` names the one that it calls. */
+#define VERSION 2
+
 static inline int is_short(const Py_buffer *buffer, Py_ssize_t count, size_t size) {
     return count < 0 || buffer->len < (Py_ssize_t)(count * size);
 }
