@@ -18,8 +18,6 @@ import msgspec
 from companion.errors import CompanionError
 
 PATIENCE = 60.0
-
-
 PICTURES = 2000
 """Of a throw that lies still: more than the eye looks at while it is watched."""
 

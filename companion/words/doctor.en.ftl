@@ -23,7 +23,7 @@ doctor-camera-no-file = What { $camera } names isn't there.
 doctor-camera-no-file-next = Give the path of a video or of a folder of pictures.
 
 doctor-eye-swift = The eye is compiled for this machine.
-doctor-eye-slow = The eye works, but takes about half as long again as it could: there was no compiler when the companion was installed.
+doctor-eye-slow = The eye works, but takes about twice as long as it could: there was no compiler when the companion was installed.
 doctor-eye-slow-next = sudo apt install gcc libc6-dev python3-dev, then install the companion again.
 
 doctor-service-answers = The companion answers on port { $port }.

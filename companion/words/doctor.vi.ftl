@@ -23,7 +23,7 @@ doctor-camera-no-file = Không có thứ mà { $camera } nói đến.
 doctor-camera-no-file-next = Hãy cho đường dẫn của một video hoặc một thư mục ảnh.
 
 doctor-eye-swift = Mắt đọc đã được biên dịch cho máy này.
-doctor-eye-slow = Mắt đọc vẫn chạy, nhưng lâu hơn chừng một nửa: lúc cài đặt máy chưa có trình biên dịch.
+doctor-eye-slow = Mắt đọc vẫn chạy, nhưng lâu gấp khoảng hai lần: lúc cài đặt máy chưa có trình biên dịch.
 doctor-eye-slow-next = sudo apt install gcc libc6-dev python3-dev, rồi cài lại chương trình.
 
 doctor-service-answers = Chương trình trả lời ở cổng { $port }.
