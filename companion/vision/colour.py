@@ -8,15 +8,18 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from companion.vision import swift
 from companion.vision.face import FACE, PATCH
-from companion.vision.light import BURNT, Image, Plane, linear
-from companion.vision.pose import Floats, Mask
+from companion.vision.light import BURNT, LINEAR, Image, Plane, linear
+from companion.vision.pose import Floats, Mask, Numbers
 
 FLOOR = 0.012
 GREY = 0.1
 """Share of white taken to lie on every body: how little blue there is in yellow tells nothing."""
 PALE = 150
 """The value, in its least colour, from which a place may be burnt out in more light."""
+CLEAR_ENOUGH = 0.2
+"""The share of a body that tells its colour alone, where the rest shines."""
 
 
 def _ring(inner: float, outer: float, *, disc: bool) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
@@ -50,7 +53,28 @@ class Tones:
 
 def tones(patches: Sequence[Image], *, disc: bool) -> Tones:
     """The tones of n BGR face patches (64, 64, 3)."""
-    count, face, ring = len(patches), _FACES[disc], _RINGS[disc]
+    told = _measured(patches, _FACES[disc], _RINGS[disc])
+    low, high, middle, *seen, pale, burnt = told.T
+    blue, green, red = np.array(seen) + (FLOOR + GREY * told[:, 3:6].mean(axis=1))
+    bodies = np.log(np.stack([blue / green, red / green, (blue + green + red) / 3], axis=1))
+    return Tones(bodies, np.log(low * high / middle**2), pale, burnt)
+
+
+def _measured(patches: Sequence[Image], face: Numbers, ring: Numbers) -> Floats:
+    """What is measured of n patches (n, 8).
+
+    How light the dark and the light of a face are, and the middle of the ring around it; that ring's blue, green and
+    red; and the shares of the face that are pale and burnt out.
+    """
+    if swift.compiled is None:
+        return _measured_slowly(patches, face, ring)
+    told = np.empty((len(patches), 8))
+    swift.compiled.tones(np.stack(patches), LINEAR, face, ring, FLOOR, CLEAR_ENOUGH, PALE, BURNT, told)
+    return told
+
+
+def _measured_slowly(patches: Sequence[Image], face: Numbers, ring: Numbers) -> Floats:
+    count = len(patches)
     pixels = np.concatenate(patches)
     light = linear(pixels)
     grey = cv2.transform(light, _MEAN).reshape(count, -1) + np.float32(FLOOR)
@@ -61,22 +85,20 @@ def tones(patches: Sequence[Image], *, disc: bool) -> Tones:
     most = cv2.max(cv2.max(blue, green), red).reshape(count, -1)[:, ring]
     pale, burnt = (np.count_nonzero(least >= value, axis=1) / len(face) for value in (PALE, BURNT))
     planes = [np.asarray(plane, np.float32).reshape(count, -1)[:, ring] for plane in cv2.split(light)]
-    bodies = _colours(planes, most < BURNT)
-    return Tones(bodies, np.log(low * high / middle**2), pale, burnt)
+    return np.column_stack([low, high, middle, _bodies(planes, most < BURNT), pale, burnt])
 
 
-def _colours(planes: Sequence[Plane], clear: Mask) -> Floats:
-    """Log chroma and log lightness (n, 3) of bodies seen in linear light, blue, green and red (n, m) each.
+def _bodies(planes: Sequence[Plane], clear: Mask) -> Floats:
+    """The colours (n, 3) of bodies seen in linear light, blue, green and red (n, m) each.
 
     Where not all of a body is `clear` (n, m), since some of it shines, only the rest of it tells.
     """
     count = np.count_nonzero(clear, axis=1)
     seen = np.stack([_ranked(plane, 0.5)[0] for plane in planes], axis=1)
-    for shining in np.flatnonzero((count >= 0.2 * clear.shape[1]) & (count < clear.shape[1])):
+    for shining in np.flatnonzero((count >= CLEAR_ENOUGH * clear.shape[1]) & (count < clear.shape[1])):
         rest = np.stack([plane[shining, clear[shining]] for plane in planes])
         (seen[shining],) = _ranked(rest, 0.5)
-    blue, green, red = seen.T + (FLOOR + GREY * seen.mean(axis=1))
-    return np.asarray(np.log(np.stack([blue / green, red / green, (blue + green + red) / 3], axis=1)))
+    return seen
 
 
 def _ranked(values: Plane, *shares: float) -> list[Floats]:

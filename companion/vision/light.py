@@ -20,7 +20,7 @@ Plane = npt.NDArray[np.float32]
 WORKING_SIDE = 480
 """Long side, in pixels, of the picture in which outlines are looked for."""
 
-_LINEAR = (np.where((_g := np.arange(256) / 255) <= 0.04045, _g / 12.92, ((_g + 0.055) / 1.055) ** 2.4)).astype(
+LINEAR = (np.where((_g := np.arange(256) / 255) <= 0.04045, _g / 12.92, ((_g + 0.055) / 1.055) ** 2.4)).astype(
     np.float32
 )
 
@@ -54,7 +54,7 @@ _NINE = np.ones((9, 9), np.uint8)
 
 def linear(photo: Image) -> Plane:
     """A BGR photo (h, w, 3) in linear light, 0 to 1."""
-    return np.asarray(cv2.LUT(photo, _LINEAR))
+    return np.asarray(cv2.LUT(photo, LINEAR))
 
 
 def working_size(photo: Image) -> tuple[int, int]:

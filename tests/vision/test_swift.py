@@ -11,6 +11,7 @@ import numpy.typing as npt
 import pytest
 
 from companion.vision import swift
+from companion.vision.colour import tones
 from companion.vision.face import PATCH, strokes, windows
 from companion.vision.field import Field, measures, refine, refine_all_round, worths
 from companion.vision.find import find
@@ -124,6 +125,19 @@ def test_faces_have_the_same_strokes(photo: Image, monkeypatch: pytest.MonkeyPat
     def work() -> Arrays:
         found = strokes([photo[y : y + PATCH, x : x + PATCH] for x, y in ((300, 200), (450, 300), (500, 420))])
         return found, windows(found, 20, 4)
+
+    alike(work, monkeypatch, 1e-4)
+
+
+@pytest.mark.parametrize("disc", [False, True])
+def test_faces_have_the_same_tones(photo: Image, disc: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain, shining, white = (photo[300 : 300 + PATCH, x : x + PATCH].copy() for x in (200, 300, 450))
+    shining[10:30] = 255
+    white[:] = 255
+
+    def work() -> Arrays:
+        seen = tones([plain, shining, white], disc=disc)
+        return seen.bodies, seen.inks, seen.pale, seen.burnt
 
     alike(work, monkeypatch, 1e-4)
 

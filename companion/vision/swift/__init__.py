@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
-VERSION = 2
+VERSION = 3
 """Of what the loops take: those compiled from another version of the code are not called."""
 
 compiled: ModuleType | None = None

@@ -16,6 +16,7 @@ static PyMethodDef functions[] = {
     {"edges", edges, METH_VARARGS, NULL},
     {"strokes", strokes, METH_VARARGS, NULL},
     {"windows", windows, METH_VARARGS, NULL},
+    {"tones", tones, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 

@@ -3,7 +3,7 @@
 #include "swift.h"
 #include <string.h>
 
-enum { SIDE = 64, ROW = 3 * SIDE, MIDDLE = 12, SOFT = 9, WIDE = 11, WIDEST = 11 };
+enum { SIDE = 64, ROW = 3 * SIDE, MIDDLE = 12, SOFT = 9, WIDE = 11, PAIR = WIDE + 1, HALF = SIDE / 2 };
 
 static int mirrored(int place) {
     return place < 0 ? -place : place >= SIDE ? 2 * SIDE - 2 - place : place;
@@ -20,18 +20,43 @@ static inline void summed(float *restrict target, const float *restrict source, 
     }
 }
 
-/* Smooths a square of pixels with so many channels by a kernel: down, and then along lines. */
-static inline void smoothed(float *square, int channels, const float *kernel, int taps) {
-    float column[(SIDE + WIDEST) * ROW], line[(SIDE + WIDEST) * 3];
-    int row = SIDE * channels, reach = taps / 2;
-    for (int y = -reach; y < SIDE + reach; y++)
-        memcpy(column + (y + reach) * row, square + mirrored(y) * row, row * sizeof(float));
-    summed(square, column, SIDE * row, row, kernel, taps);
+/* A patch's three colours smoothed by a kernel: down, and then along lines. */
+static void softened(const unsigned char *patch, const float *kernel, float *found) {
+    enum { REACH = SOFT / 2, PADDED = ROW + 6 * REACH };
+    float tall[(SIDE + 2 * REACH) * PADDED], wide[SIDE * PADDED];
     for (int y = 0; y < SIDE; y++) {
-        for (int x = -reach; x < SIDE + reach; x++)
-            for (int k = 0; k < channels; k++)
-                line[(x + reach) * channels + k] = square[y * row + mirrored(x) * channels + k];
-        summed(square + y * row, line, row, channels, kernel, taps);
+        float *line = tall + (y + REACH) * PADDED;
+        for (int i = 0; i < ROW; i++) line[3 * REACH + i] = patch[y * ROW + i];
+        for (int x = -REACH; x < 0; x++)
+            for (int k = 0; k < 3; k++) {
+                line[3 * (REACH + x) + k] = line[3 * (REACH - x) + k];
+                line[3 * (REACH + SIDE - 1 - x) + k] = line[3 * (REACH + SIDE - 1 + x) + k];
+            }
+    }
+    for (int y = -REACH; y < 0; y++) {
+        memcpy(tall + (REACH + y) * PADDED, tall + (REACH - y) * PADDED, PADDED * sizeof(float));
+        memcpy(tall + (REACH + SIDE - 1 - y) * PADDED, tall + (REACH + SIDE - 1 + y) * PADDED, PADDED * sizeof(float));
+    }
+    summed(wide, tall, SIDE * PADDED, PADDED, kernel, SOFT);
+    for (int y = 0; y < SIDE; y++) summed(found + y * ROW, wide + y * PADDED, ROW, 3, kernel, SOFT);
+}
+
+/* A plane smoothed and half as large: every second pixel and the one after it, by one kernel for both, down and along.
+ * The kernel's even taps stand before its odd ones. */
+static void halved(const float *plane, const float *kernel, const float *parted, float *found) {
+    float tall[(SIDE + PAIR) * SIDE], lines[HALF][2][HALF + PAIR / 2];
+    for (int y = -WIDE / 2; y < SIDE + PAIR / 2; y++)
+        memcpy(tall + (y + WIDE / 2) * SIDE, plane + mirrored(y) * SIDE, SIDE * sizeof(float));
+    for (int y = 0; y < HALF; y++) {
+        float column[SIDE];
+        summed(column, tall + 2 * y * SIDE, SIDE, SIDE, kernel, PAIR);
+        for (int x = 0; x < SIDE + PAIR; x++) lines[y][x % 2][x / 2] = column[mirrored(x - WIDE / 2)];
+    }
+    for (int y = 0; y < HALF; y++, found += HALF) {
+        float odd[HALF];
+        summed(found, lines[y][0], HALF, 1, parted, PAIR / 2);
+        summed(odd, lines[y][1], HALF, 1, parted + PAIR / 2, PAIR / 2);
+        for (int x = 0; x < HALF; x++) found[x] += odd[x];
     }
 }
 
@@ -49,19 +74,21 @@ static void squares(const float *soft, float *xx, float *yy, float *xy) {
             level[k] = level[6 + k], fall[k] = fall[6 + k];
             level[ROW + 3 + k] = level[ROW - 3 + k], fall[ROW + 3 + k] = fall[ROW - 3 + k];
         }
-        for (int place = 0; place < SIDE; place++) {
-            float a = 0, b = 0, c = 0;
-            for (int i = 3 * place; i < 3 * place + 3; i++) {
-                float x = level[i + 6] - level[i], y = 3 * fall[i] + 10 * fall[i + 3] + 3 * fall[i + 6];
-                a += x * x, b += y * y, c += x * y;
-            }
-            xx[line * SIDE + place] = a / 3, yy[line * SIDE + place] = b / 3, xy[line * SIDE + place] = c / 3;
+        float across[ROW], down[ROW], both[ROW];
+        for (int i = 0; i < ROW; i++) {
+            float x = level[i + 6] - level[i], y = 3 * fall[i] + 10 * fall[i + 3] + 3 * fall[i + 6];
+            across[i] = x * x, down[i] = y * y, both[i] = x * y;
+        }
+        for (int place = 0, i = 0; place < SIDE; place++, i += 3) {
+            *xx++ = (across[i] + across[i + 1] + across[i + 2]) / 3;
+            *yy++ = (down[i] + down[i + 1] + down[i + 2]) / 3;
+            *xy++ = (both[i] + both[i + 1] + both[i + 2]) / 3;
         }
     }
 }
 
-/* The value that so many of all are below, by Hoare's selection. */
-static float ranked(float *values, int count, int rank) {
+/* By Hoare's selection. */
+float ranked(float *values, int count, int rank) {
     int low = 0, high = count - 1;
     while (low < high) {
         float pivot = values[rank];
@@ -81,11 +108,10 @@ static float ranked(float *values, int count, int rank) {
     return values[rank];
 }
 
-static void stroked(const unsigned char *patch, const float *soft, const float *wide, float *found) {
+static void stroked(const unsigned char *patch, const float *soft, const float *wide, const float *parted, float *found) {
     float picture[SIDE * ROW], planes[3][SIDE * SIDE], strength[SIDE * SIDE];
     float inner[(SIDE - 2 * MIDDLE) * (SIDE - 2 * MIDDLE)];
-    for (int i = 0; i < SIDE * ROW; i++) picture[i] = patch[i];
-    smoothed(picture, 3, soft, SOFT);
+    softened(patch, soft, picture);
     squares(picture, planes[0], planes[1], planes[2]);
     int count = 0;
     for (int i = 0; i < SIDE * SIDE; i++) strength[i] = sqrtf(planes[0][i] + planes[1][i]);
@@ -97,14 +123,7 @@ static void stroked(const unsigned char *patch, const float *soft, const float *
         float along = planes[0][i] - planes[1][i];
         planes[0][i] = along * even, planes[1][i] = 2 * planes[2][i] * even;
     }
-    for (int k = 0; k < 2; k++) {
-        smoothed(planes[k], 1, wide, WIDE);
-        for (int line = 0; line < SIDE; line += 2)
-            for (int place = 0; place < SIDE; place += 2) {
-                const float *corner = planes[k] + line * SIDE + place;
-                *found++ = (corner[0] + corner[1] + corner[SIDE] + corner[SIDE + 1]) / 4;
-            }
-    }
+    for (int k = 0; k < 2; k++) halved(planes[k], wide, parted, found + k * HALF * HALF);
 }
 
 /* strokes(patches, soft, wide, found): `soft` and `wide` are the kernels by which colours and strokes are smoothed. */
@@ -113,10 +132,14 @@ PyObject *strokes(PyObject *self, PyObject *arguments) {
     if (!PyArg_ParseTuple(arguments, "y*y*y*w*", &in[0], &in[1], &in[2], &out)) return NULL;
     Py_ssize_t count = in[0].len / (SIDE * ROW);
     int bad = is_short(&in[1], SOFT, sizeof(float)) || is_short(&in[2], WIDE, sizeof(float)) ||
-              is_short(&out, count * SIDE * SIDE / 2, sizeof(float));
+              is_short(&out, count * 2 * HALF * HALF, sizeof(float));
+    float wide[PAIR] = {0}, parted[PAIR];
+    for (int tap = 0; tap < WIDE && !bad; tap++)
+        for (int next = 0; next < 2; next++) wide[tap + next] += ((const float *)in[2].buf)[tap] / 2;
+    for (int tap = 0; tap < PAIR; tap++) parted[tap % 2 * PAIR / 2 + tap / 2] = wide[tap];
     for (Py_ssize_t n = 0; n < count && !bad; n++)
-        stroked((const unsigned char *)in[0].buf + n * SIDE * ROW, in[1].buf, in[2].buf,
-                (float *)out.buf + n * SIDE * SIDE / 2);
+        stroked((const unsigned char *)in[0].buf + n * SIDE * ROW, in[1].buf, wide, parted,
+                (float *)out.buf + n * 2 * HALF * HALF);
     return done(bad, in, 3, &out, 1);
 }
 

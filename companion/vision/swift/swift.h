@@ -10,7 +10,7 @@
 #include <math.h>
 
 /* Of what the functions take; `__init__.py` names the one that it calls. */
-#define VERSION 2
+#define VERSION 3
 
 static inline int is_short(const Py_buffer *buffer, Py_ssize_t count, size_t size) {
     return count < 0 || buffer->len < (Py_ssize_t)(count * size);
@@ -25,6 +25,9 @@ static inline PyObject *done(int bad, Py_buffer *in, int read, Py_buffer *out, i
     return NULL;
 }
 
+/* The value that so many of all are below; the values come to stand in another order. */
+float ranked(float *values, int count, int rank);
+
 PyObject *farthest(PyObject *self, PyObject *arguments);
 PyObject *looks(PyObject *self, PyObject *arguments);
 PyObject *running(PyObject *self, PyObject *arguments);
@@ -38,5 +41,6 @@ PyObject *settled(PyObject *self, PyObject *arguments);
 PyObject *edges(PyObject *self, PyObject *arguments);
 PyObject *strokes(PyObject *self, PyObject *arguments);
 PyObject *windows(PyObject *self, PyObject *arguments);
+PyObject *tones(PyObject *self, PyObject *arguments);
 
 #endif
