@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import cache
 
 import cv2
 import numpy as np
@@ -16,6 +15,7 @@ from companion.vision.looks import Border, Looks, Singles, body, faces, looks
 from companion.vision.pose import Camera, Floats, Mask, Numbers, Shape, supports
 from companion.vision.sums import along, inside, running
 
+Told = tuple[Plane, int, int, Floats, Plane, int, int, Numbers]
 Sixteenths = npt.NDArray[np.int32]
 
 EDGE_WEIGHT = 0.6
@@ -87,6 +87,11 @@ class Field:
         evidence, corners = (np.concatenate(planes) for planes in zip(*parts, strict=True))
         whose = np.repeat(np.arange(len(scenes)), [len(poses) for _, poses in scenes])
         return cls(evidence, corners, np.stack([scene.edges for scene, _ in scenes]), whose)
+
+    @property
+    def told(self) -> Told:
+        """All of it, as the compiled loops take it."""
+        return (self.sums, *self.sums.shape[1:], self.corners, self.edges, *self.edges.shape[1:3], self.scenes)
 
     def inside(self, border: Border, look: Numbers, at: Floats, own: Numbers) -> Singles:
         """The evidence (m,) inside borders number `look` (m,) around pixels `at` (m, 2): Green's theorem."""
@@ -160,13 +165,6 @@ def measured(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Found
     return Found(poses, *measures(Field.around(scene, camera, shape, poses), camera, shape, poses))
 
 
-@cache
-def _grid(turns: int, places: int) -> Floats:
-    """Steps (m, 3): from -1 to 1 in x and y, and the number of the turn."""
-    along = np.linspace(-1, 1, places)
-    return np.stack(np.meshgrid(along, along, np.arange(float(turns)), indexing="ij"), -1).reshape(-1, 3)
-
-
 def refine(field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float = 0.12) -> Floats:
     """The best poses (n, 3) near `poses`, each in its own window, within about `reach` piece widths."""
     return climbed(field, camera, shape, poses, _HALVED * (reach, 1.4 * reach))
@@ -174,27 +172,28 @@ def refine(field: Field, camera: Camera, shape: Shape, poses: Floats, reach: flo
 
 def refine_all_round(field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float) -> Floats:
     """The best poses (n, 3) within `reach` piece widths of `poses`, turned any way, each in its own window."""
-    level = (5, reach, 10 if shape.turns else 1, math.radians(40.5))
-    poses = _best_near(field, camera, shape, poses, level)
+    poses = _best_near(field, camera, shape, poses, reach)
     return climbed(field, camera, shape, poses, _HALVED * (0.35 * reach, 0.1))
 
 
-def _best_near(
-    field: Field, camera: Camera, shape: Shape, poses: Floats, level: tuple[int, float, int, float]
-) -> Floats:
-    """The best poses (n, 3) of a grid: so many places this far each way, and so many turns."""
-    places, reach, turns, spread = level
-    count = len(poses)
-    yaws = poses[:, 2:] + (np.linspace(-spread, spread, turns) if turns > 1 else np.zeros(1))
-    seen = looks(camera, shape, np.stack([np.repeat(poses[:, i], turns) for i in (0, 1)] + [yaws.ravel()], 1), FEW)
-    grid = _grid(turns, places)
-    look = (np.arange(count)[:, None] * turns + grid[:, 2].astype(np.intp)).ravel()
-    steps = np.tile(grid[:, :2] * (reach * camera.piece), (count, 1))
-    own = np.repeat(np.arange(count), len(grid))
-    worth = score(field, seen, look, seen.middle[look] + steps, own).reshape(count, -1)
-    best = worth.argmax(1) + np.arange(count) * len(grid)
-    places_now = camera.ground(seen.middle[look[best]] + steps[best], shape.top / 2)
-    return np.concatenate([places_now, yaws.reshape(-1, 1)[look[best]]], 1)
+_SQUARE = np.stack(np.meshgrid(*[np.linspace(-1, 1, 5)] * 2, indexing="ij"), -1).reshape(-1, 2)
+_TURNS = np.radians(np.linspace(-40.5, 40.5, 10))
+
+
+def _best_near(field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float) -> Floats:
+    """The best poses (n, 3) of some that lie up to `reach` piece widths off each way, turned any way."""
+    steps, turns = _SQUARE * (reach * camera.piece), _TURNS if shape.turns else np.zeros(1)
+    if swift.compiled is not None:
+        poses = np.array(poses)
+        swift.compiled.choose(body(camera, shape, FEW), field.told, EDGE_WEIGHT, steps, turns, poses)
+        return poses
+    turned = (poses[:, None] + turns[:, None] * np.array([0.0, 0.0, 1.0])).reshape(-1, 3)
+    seen = looks(camera, shape, turned, FEW)
+    look = np.repeat(np.arange(len(turned)), len(steps))
+    at = seen.middle[look] + np.tile(steps, (len(turned), 1))
+    worth = score(field, seen, look, at, look // len(turns)).reshape(len(poses), -1)
+    best = worth.argmax(1) + np.arange(len(poses)) * worth.shape[1]
+    return np.concatenate([camera.ground(at[best], shape.top / 2), turned[look[best], 2:]], 1)
 
 
 _HALVED = np.array([[1.0], [0.5], [0.25]])
@@ -210,10 +209,8 @@ def climbed(field: Field, camera: Camera, shape: Shape, poses: Floats, steps: Fl
             poses = _peak_near(field, camera, shape, poses, (reach, spread))
         return poses
     poses = np.array(poses)
-    swift.compiled.climb(
-        body(camera, shape), field.sums, *field.sums.shape[1:], field.corners, field.edges, *field.edges.shape[1:3],
-        field.scenes, EDGE_WEIGHT, shape.turns, np.ascontiguousarray(steps), poses,
-    )  # fmt: skip
+    rounds = np.ascontiguousarray(steps)
+    swift.compiled.climb(body(camera, shape), field.told, EDGE_WEIGHT, shape.turns, rounds, poses)
     return poses
 
 

@@ -76,7 +76,10 @@ def _together(scene: Scene, camera: Camera, shape: Shape) -> Floats:
             _show(mix.evidence, shown, outline)
     if not len(poses) and not len(dark):
         return poses
-    poses = _refined(mix, camera, shape, np.concatenate([poses, dark]))
+    before = np.concatenate([poses, dark])
+    poses = _refined(mix, camera, shape, before)
+    if not len(dark) and not _apart(before, poses, 0.1).any():
+        return poses
     left = _painted(scene.evidence, camera, shape, poses, 0.1)
     missed = _greedy(replace(scene, evidence=left), camera, shape)
     missed = missed[_apart(missed, poses)]

@@ -106,6 +106,10 @@ def faces(camera: Camera, shape: Shape, poses: Floats, middle: Floats) -> Border
 
 def _sampled(outlines: Floats, count: int) -> Border:
     """Outlines (n, p, 2) as borders of `count` points."""
+    if swift.compiled is not None:
+        points, down = np.empty((len(outlines), count, 2), np.float32), np.empty((len(outlines), count), np.float32)
+        swift.compiled.sample(np.ascontiguousarray(outlines), outlines.shape[1], count, points, down)
+        return Border(points, down)
     closed = np.concatenate([outlines, outlines[:, :1]], axis=1)
     ways = np.diff(closed, axis=1)
     ends = np.zeros(closed.shape[:2])

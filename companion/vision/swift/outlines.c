@@ -294,57 +294,163 @@ static double peak(float before, float here, float behind) {
     return shift < -1 ? -1 : shift > 1 ? 1 : shift;
 }
 
-/* Moves a pose to where it is worth most within a step each way in x, y (piece widths) and yaw. */
-static void climbed(const Body *body, Picture sums, const double *corner, Picture edges, double edge_weight, int turns,
-                    double reach, double spread, double *pose) {
-    double middle[3][2], step = reach * body->camera->unit;
-    float contrast[4 * MOST_POINTS], down[2 * MOST_POINTS], rims[2 * MOST_POINTS], ways[3 * MOST_POINTS];
-    float worth[3][5];
-    for (int turn = 0; turn < 3; turn++) {
-        static const double star[5][2] = {{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}};
-        double turned[3] = {pose[0], pose[1], pose[2] + (turn - 1) * spread};
-        if (turn != 1 && !turns) continue;
-        look(body, turned, middle[turn], contrast, down, rims, ways);
-        for (int i = 0; i < (turn == 1 ? 5 : 1); i++) {
-            double x = middle[turn][0] + star[i][0] * step, y = middle[turn][1] + star[i][1] * step;
-            worth[turn][i] = held(sums, contrast, down, 2 * body->points, (float)(x - corner[0]), (float)(y - corner[1])) +
-                             (float)edge_weight * bordered(edges, rims, ways, body->rim_count, (float)x, (float)y);
-        }
-    }
-    const float *here = worth[1];
-    Point place = ground(body->camera, body->height, middle[1][0] + peak(here[1], here[0], here[2]) * step,
-                         middle[1][1] + peak(here[3], here[0], here[4]) * step);
-    pose[0] = place.x, pose[1] = place.y;
-    if (turns) pose[2] += peak(worth[0][0], here[0], worth[2][0]) * spread;
+/* Scenes' evidence and edges, and where in them each pose is looked for: `field.Field` says what there is. */
+typedef struct {
+    Py_buffer buffers[4];
+    int height, width, edges_height, edges_width;
+} Field;
+
+/* Fills in a field in which `count` poses are looked for; 0 with an error set if it can't be one. */
+static int spread(PyObject *told, Py_ssize_t count, Field *field) {
+    Py_buffer *in = field->buffers;
+    if (!PyArg_ParseTuple(told, "y*iiy*y*iiy*", &in[0], &field->height, &field->width, &in[1], &in[2],
+                          &field->edges_height, &field->edges_width, &in[3]))
+        return 0;
+    if (field->height < 2 || field->width < 2 ||
+        is_short(&in[0], count * field->height * field->width, sizeof(float)) ||
+        is_short(&in[1], 2 * count, sizeof(double)) ||
+        !all_there(&in[2], field->edges_height, field->edges_width, 3, &in[3], count))
+        return done(1, in, 4, NULL, 0) != NULL;
+    return 1;
 }
 
-/* climb(body, sums, height, width, corners, edges, height, width, scenes, edge_weight, turns, steps, poses): see
- * `field.climbed`. */
-PyObject *climb(PyObject *self, PyObject *arguments) {
-    PyObject *told;
-    Py_buffer in[5], out;
+/* Where one pose is looked for. */
+typedef struct {
+    Picture sums, edges;
+    const double *corner;
+    float edge_weight;
+} Place;
+
+static Place place_of(const Field *field, Py_ssize_t number, double edge_weight) {
+    Py_ssize_t scene = ((const Py_ssize_t *)field->buffers[3].buf)[number];
+    const float *sums = (const float *)field->buffers[0].buf + number * field->height * field->width;
+    const float *edges = (const float *)field->buffers[2].buf + 3 * scene * field->edges_height * field->edges_width;
+    return (Place){{sums, field->height, field->width},
+                   {edges, field->edges_height, field->edges_width},
+                   (const double *)field->buffers[1].buf + 2 * number,
+                   (float)edge_weight};
+}
+
+/* What a body looks like at one pose. */
+typedef struct {
+    double middle[2];
+    float contrast[4 * MOST_POINTS], down[2 * MOST_POINTS], rims[2 * MOST_POINTS], ways[3 * MOST_POINTS];
+} Look;
+
+static void looked(const Body *body, double x, double y, double yaw, Look *seen) {
+    double pose[3] = {x, y, yaw};
+    look(body, pose, seen->middle, seen->contrast, seen->down, seen->rims, seen->ways);
+}
+
+/* How well a look explains what is seen around x, y. */
+static float worth(const Body *body, const Place *place, const Look *seen, double x, double y) {
+    const double *corner = place->corner;
+    return held(place->sums, seen->contrast, seen->down, 2 * body->points, (float)(x - corner[0]), (float)(y - corner[1])) +
+           place->edge_weight * bordered(place->edges, seen->rims, seen->ways, body->rim_count, (float)x, (float)y);
+}
+
+/* Moves a pose by the step (x, y in pixels) and the turn that are worth most. */
+static void chosen(const Body *body, const Place *place, const double *steps, Py_ssize_t step_count,
+                   const double *turns, Py_ssize_t turn_count, double *pose) {
+    double best[3] = {0};
+    float most = -INFINITY;
+    Look seen;
+    for (Py_ssize_t turn = 0; turn < turn_count; turn++) {
+        looked(body, pose[0], pose[1], pose[2] + turns[turn], &seen);
+        for (Py_ssize_t step = 0; step < step_count; step++) {
+            double x = seen.middle[0] + steps[2 * step], y = seen.middle[1] + steps[2 * step + 1];
+            float found = worth(body, place, &seen, x, y);
+            if (found > most) most = found, best[0] = x, best[1] = y, best[2] = pose[2] + turns[turn];
+        }
+    }
+    Point at = ground(body->camera, body->height, best[0], best[1]);
+    pose[0] = at.x, pose[1] = at.y, pose[2] = best[2];
+}
+
+/* choose(body, field, edge_weight, steps, turns, poses): see `field._best_near`. */
+PyObject *choose(PyObject *self, PyObject *arguments) {
+    PyObject *told, *where;
+    Py_buffer in[2], out;
     Body body;
-    int height, width, edges_height, edges_width, turns;
+    Field field;
     double edge_weight;
-    if (!PyArg_ParseTuple(arguments, "Oy*iiy*y*iiy*dpy*w*", &told, &in[0], &height, &width, &in[1], &in[2], &edges_height,
-                          &edges_width, &in[3], &edge_weight, &turns, &in[4], &out))
-        return NULL;
+    if (!PyArg_ParseTuple(arguments, "OOdy*y*w*", &told, &where, &edge_weight, &in[0], &in[1], &out)) return NULL;
+    Py_ssize_t count = out.len / (3 * sizeof(double));
     if (!taken(told, &body)) {
-        done(0, in, 5, &out, 1);
+        done(0, in, 2, &out, 1);
         return NULL;
     }
-    const float *sums = in[0].buf, *edges = in[2].buf;
-    const double *corners = in[1].buf, *steps = in[4].buf;
-    const Py_ssize_t *scenes = in[3].buf;
-    Py_ssize_t count = out.len / (3 * sizeof(double)), rounds = in[4].len / (2 * sizeof(double));
-    int bad = height < 2 || width < 2 || is_short(&in[0], count * height * width, sizeof(float)) ||
-              is_short(&in[1], 2 * count, sizeof(double)) ||
-              !all_there(&in[2], edges_height, edges_width, 3, &in[3], count);
-    for (Py_ssize_t n = 0; n < count && !bad; n++)
+    if (!spread(where, count, &field)) {
+        done(0, body.buffers, 5, NULL, 0), done(0, in, 2, &out, 1);
+        return NULL;
+    }
+    for (Py_ssize_t n = 0; n < count; n++) {
+        Place place = place_of(&field, n, edge_weight);
+        chosen(&body, &place, in[0].buf, in[0].len / (2 * sizeof(double)), in[1].buf, in[1].len / sizeof(double),
+               (double *)out.buf + 3 * n);
+    }
+    done(0, body.buffers, 5, NULL, 0), done(0, field.buffers, 4, NULL, 0);
+    return done(0, in, 2, &out, 1);
+}
+
+/* Moves a pose to where it is worth most within a step each way in x, y (piece widths) and yaw. */
+static void climbed(const Body *body, const Place *place, int turns, double reach, double spread, double *pose) {
+    static const double star[5][2] = {{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+    double step = reach * body->camera->unit;
+    float found[3][5];
+    Look seen, upright;
+    for (int turn = 0; turn < 3; turn++) {
+        Look *one = turn == 1 ? &upright : &seen;
+        if (turn != 1 && !turns) continue;
+        looked(body, pose[0], pose[1], pose[2] + (turn - 1) * spread, one);
+        for (int i = 0; i < (turn == 1 ? 5 : 1); i++)
+            found[turn][i] = worth(body, place, one, one->middle[0] + star[i][0] * step, one->middle[1] + star[i][1] * step);
+    }
+    const float *here = found[1];
+    Point at = ground(body->camera, body->height, upright.middle[0] + peak(here[1], here[0], here[2]) * step,
+                      upright.middle[1] + peak(here[3], here[0], here[4]) * step);
+    pose[0] = at.x, pose[1] = at.y;
+    if (turns) pose[2] += peak(found[0][0], here[0], found[2][0]) * spread;
+}
+
+/* climb(body, field, edge_weight, turns, steps, poses): see `field.climbed`. */
+PyObject *climb(PyObject *self, PyObject *arguments) {
+    PyObject *told, *where;
+    Py_buffer in, out;
+    Body body;
+    Field field;
+    double edge_weight;
+    int turns;
+    if (!PyArg_ParseTuple(arguments, "OOdpy*w*", &told, &where, &edge_weight, &turns, &in, &out)) return NULL;
+    Py_ssize_t count = out.len / (3 * sizeof(double)), rounds = in.len / (2 * sizeof(double));
+    if (!taken(told, &body)) {
+        done(0, &in, 1, &out, 1);
+        return NULL;
+    }
+    if (!spread(where, count, &field)) {
+        done(0, body.buffers, 5, NULL, 0), done(0, &in, 1, &out, 1);
+        return NULL;
+    }
+    const double *steps = in.buf;
+    for (Py_ssize_t n = 0; n < count; n++) {
+        Place place = place_of(&field, n, edge_weight);
         for (Py_ssize_t round = 0; round < rounds; round++)
-            climbed(&body, (Picture){sums + n * height * width, height, width}, corners + 2 * n,
-                    (Picture){edges + 3 * scenes[n] * edges_height * edges_width, edges_height, edges_width}, edge_weight,
-                    turns, steps[2 * round], steps[2 * round + 1], (double *)out.buf + 3 * n);
-    done(0, body.buffers, 5, NULL, 0);
-    return done(bad, in, 5, &out, 1);
+            climbed(&body, &place, turns, steps[2 * round], steps[2 * round + 1], (double *)out.buf + 3 * n);
+    }
+    done(0, body.buffers, 5, NULL, 0), done(0, field.buffers, 4, NULL, 0);
+    return done(0, &in, 1, &out, 1);
+}
+
+/* sample(outlines, sides, points, down): see `looks._sampled`. */
+PyObject *sample(PyObject *self, PyObject *arguments) {
+    Py_buffer in, out[2];
+    int sides, each;
+    if (!PyArg_ParseTuple(arguments, "y*iiw*w*", &in, &sides, &each, &out[0], &out[1])) return NULL;
+    int bad = sides < 3 || sides > MOST_DIRECTIONS || each < 3;
+    Py_ssize_t count = bad ? -1 : in.len / ((Py_ssize_t)sizeof(Point) * sides);
+    bad = bad || is_short(&out[0], 2 * count * each, sizeof(float)) || is_short(&out[1], count * each, sizeof(float));
+    for (Py_ssize_t n = 0; n < count && !bad; n++)
+        sampled((const Point *)in.buf + n * sides, sides, each, (float *)out[0].buf + 2 * each * n,
+                (float *)out[1].buf + each * n);
+    return done(bad, &in, 1, out, 2);
 }
