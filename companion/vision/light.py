@@ -291,7 +291,7 @@ def _thin(shade: Plane) -> Plane:
     return np.asarray(cv2.morphologyEx(smooth, cv2.MORPH_BLACKHAT, _NINE), np.float32)
 
 
-def _inner(shade: Plane) -> tuple[Plane, Image]:
+def _inner(shade: Plane) -> tuple[Plane, Plane]:
     """How much the shade changes around each place, and which (not 0) lie inside a dark one: shadows are smooth."""
-    deep = cv2.erode((shade < DEEP).astype(np.uint8), _SEVEN)
-    return np.asarray(cv2.morphologyEx(shade, cv2.MORPH_GRADIENT, _THREE), np.float32), np.asarray(deep, np.uint8)
+    deep = cv2.erode((shade < DEEP).astype(np.float32), _SEVEN)
+    return np.asarray(cv2.morphologyEx(shade, cv2.MORPH_GRADIENT, _THREE), np.float32), np.asarray(deep, np.float32)

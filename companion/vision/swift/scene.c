@@ -90,26 +90,37 @@ PyObject *strange(PyObject *self, PyObject *arguments) {
     return done(bad, in, 6, &out, 1);
 }
 
-/* settled(strange, nearby, shade, step, deep, window…, evidence, dark): what `light.Scene` holds, in the whole picture. */
+/* What `light.Scene` holds, of so many pixels of a line. */
+static void settle(int count, const float *restrict strange, const float *restrict nearby, const float *restrict shade,
+                   const float *restrict step, const float *restrict deep, float *restrict evidence,
+                   float *restrict dark) {
+    for (int i = 0; i < count; i++) {
+        float share = shade[i], sure = strange[i] / larger(smaller(0.4f * nearby[i], 4), 1) - 1;
+        float tray = smaller(larger((share - 0.7f) * 4.4f, 0), 0.88f) + 0.12f;
+        float whole = smaller(larger(sure, 0) * 2, 1) + smaller(sure, 0) * tray;
+        float inside = 1.3f * deep[i], change = step[i] - (share + 0.05f) * 0.3f;
+        float either = larger(whole, (change > 0 ? inside : 0) - 1);
+        evidence[i] = either;
+        dark[i] = larger(either, smaller((0.5f - share) / 0.15f, 0.35f));
+    }
+}
+
+/* settled(strange, nearby, shade, step, deep, window…, evidence, dark): in the whole picture. */
 PyObject *settled(PyObject *self, PyObject *arguments) {
     Py_buffer in[5], out[2];
     Window window;
     if (!PyArg_ParseTuple(arguments, "y*y*y*y*y*iiiiiw*w*", &in[0], &in[1], &in[2], &in[3], &in[4], TAKEN, &out[0],
                           &out[1]))
         return NULL;
-    const float *found = in[0].buf, *nearby = in[1].buf, *shade = in[2].buf, *step = in[3].buf;
-    const unsigned char *deep = in[4].buf;
-    float *evidence = out[0].buf, *dark = out[1].buf;
-    int bad = is_short(&in[4], area(&window), 1);
-    for (int i = 0; i < 4; i++) bad = bad || is_short(&in[i], area(&window), sizeof(float));
+    const float *seen[5];
+    int bad = 0, count = window.right - window.left;
+    for (int i = 0; i < 5; i++) bad = bad || is_short(&in[i], area(&window), sizeof(float)), seen[i] = in[i].buf;
     for (int i = 0; i < 2; i++) bad = bad || !fits(&window, &out[i], sizeof(float));
-    FOR_EACH_PIXEL {
-        float share = shade[here], sure = found[here] / larger(smaller(0.4f * nearby[here], 4), 1) - 1;
-        float tray = smaller(larger((share - 0.7f) * 4.4f, 0), 0.88f) + 0.12f;
-        float whole = smaller(larger(sure, 0) * 2, 1) + smaller(sure, 0) * tray;
-        float inner = deep[here] && step[here] > (share + 0.05f) * 0.3f ? 0.3f : -1;
-        evidence[there] = larger(whole, inner);
-        dark[there] = larger(evidence[there], smaller((0.5f - share) / 0.15f, 0.35f));
+    for (int line = window.top; line < window.bottom && !bad; line++) {
+        Py_ssize_t there = (Py_ssize_t)line * window.width + window.left;
+        settle(count, seen[0], seen[1], seen[2], seen[3], seen[4], (float *)out[0].buf + there,
+               (float *)out[1].buf + there);
+        for (int i = 0; i < 5; i++) seen[i] += count;
     }
     return done(bad, in, 5, out, 2);
 }
@@ -147,22 +158,26 @@ PyObject *edges(PyObject *self, PyObject *arguments) {
     int count = bad ? 0 : window.right - window.left, values = 3 * count;
     int *level = PyMem_Malloc((2 * (values + 6) + 3 * values) * sizeof(int));
     int *fall = level + values + 6, *xx = fall + values + 6, *xy = xx + values, *yy = xy + values;
-    for (int line = window.top; line < window.bottom && !bad && level; line++) {
+    float *across = PyMem_Malloc(3 * count * sizeof(float)), *both = across + count, *down = both + count;
+    for (int line = window.top; line < window.bottom && !bad && level && across; line++) {
         weighed(in.buf, &window, line, level, fall);
         for (int i = 0; i < values; i++) {
             int x = level[i + 6] - level[i], y = fall[i] + 2 * fall[i + 3] + fall[i + 6];
             xx[i] = x * x, xy[i] = x * y, yy[i] = y * y;
         }
-        float *found = (float *)out.buf + 3 * ((Py_ssize_t)line * window.width + window.left);
-        for (int i = 0; i < values; i += 3) {
-            float across = (float)(xx[i] + xx[i + 1] + xx[i + 2]), down = (float)(yy[i] + yy[i + 1] + yy[i + 2]);
-            float strength = sqrtf(across + down) + floor, even = 1 / (strength * strength);
-            found[i] = across * even;
-            found[i + 1] = (float)(xy[i] + xy[i + 1] + xy[i + 2]) * even;
-            found[i + 2] = down * even;
+        for (int i = 0, k = 0; i < count; i++, k += 3) {
+            across[i] = (float)(xx[k] + xx[k + 1] + xx[k + 2]);
+            both[i] = (float)(xy[k] + xy[k + 1] + xy[k + 2]);
+            down[i] = (float)(yy[k] + yy[k + 1] + yy[k + 2]);
         }
+        for (int i = 0; i < count; i++) {
+            float strength = sqrtf(across[i] + down[i]) + floor, even = 1 / (strength * strength);
+            across[i] *= even, both[i] *= even, down[i] *= even;
+        }
+        float *found = (float *)out.buf + 3 * ((Py_ssize_t)line * window.width + window.left);
+        for (int i = 0; i < count; i++, found += 3) found[0] = across[i], found[1] = both[i], found[2] = down[i];
     }
-    PyMem_Free(level);
+    PyMem_Free(level), PyMem_Free(across);
     PyObject *whole = done(bad, &in, 1, &out, 1);
-    return level ? whole : PyErr_NoMemory();
+    return level && across ? whole : PyErr_NoMemory();
 }
