@@ -13,6 +13,7 @@ from numpy.lib.stride_tricks import as_strided
 
 from companion.vision import swift
 from companion.vision.light import Image
+from companion.vision.network.quads import edges
 from companion.vision.pose import Floats, Numbers
 
 PATCH = 64
@@ -42,13 +43,13 @@ def cut(photo: Image, corners: Floats) -> Image:
 
 def cuts(photo: Image, corners: Floats) -> list[Image]:
     """The faces with `corners` (n, 4, 2), each as `cut` gives it."""
-    edges = np.linalg.norm(corners - np.roll(corners, 1, axis=1), axis=2).mean(1)
-    margin = edges[:, None] * 0.4
+    sides = edges(corners)
+    margin = sides[:, None] * 0.4
     starts = np.maximum(np.floor(corners.min(1) - margin).astype(int), 0)
     ends = np.maximum(np.ceil(corners.max(1) + margin).astype(int), 1)
     shifted = (corners - starts[:, None]).astype(np.float32)
     patches = []
-    for edge, (x0, y0), (x1, y1), quad in zip(edges.tolist(), starts.tolist(), ends.tolist(), shifted, strict=True):
+    for edge, (x0, y0), (x1, y1), quad in zip(sides.tolist(), starts.tolist(), ends.tolist(), shifted, strict=True):
         part, shrink = photo[y0:y1, x0:x1], 1.0
         while edge * shrink > 2.2 * FACE and min(part.shape[:2]) > 8:
             part = np.asarray(cv2.pyrDown(part), dtype=np.uint8)
@@ -120,8 +121,8 @@ def windows(seen: Matrix, window: int, reach: int) -> Matrix:
 
 
 def _coarse(seen: Matrix) -> Matrix:
-    half = CELLS // 2
-    return np.asarray(seen.reshape(len(seen), 2, half, 2, half, 2).mean((3, 5)))
+    down = seen[:, :, ::2] + seen[:, :, 1::2]
+    return np.asarray((down[..., ::2] + down[..., 1::2]) * np.float32(0.25))
 
 
 def turned(patch: Image, degrees: float) -> Image:
@@ -202,7 +203,7 @@ class _Rows:
         """The rows (n, faces times `FINALISTS`), each face's together, that agree best by rough agreement (n, rows)."""
         of_face = np.where(self._missing, -np.inf, rough[:, self._of_face])
         best = np.argpartition(-of_face, FINALISTS - 1, axis=2)[:, :, :FINALISTS]
-        return np.asarray(np.take_along_axis(self._of_face[None], best, axis=2)).reshape(len(rough), -1)
+        return self._of_face[np.arange(len(self._of_face))[:, None], best].reshape(len(rough), -1)
 
     def where(self, keep: npt.NDArray[np.bool_]) -> _Rows:
         return _Rows(self.fine[keep], self.coarse.T[keep], self.owners[keep], self.turns[keep])

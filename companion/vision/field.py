@@ -107,7 +107,7 @@ def _windows(evidence: Plane, camera: Camera, shape: Shape, poses: Floats) -> tu
     """The evidence in a window around each pose (n, 3), and the windows' corners (n, 2)."""
     hulls = supports(camera, shape, poses).outline(0)
     side = math.ceil(2 * REACH * camera.piece)
-    corners = np.round(hulls.mean(1) - side / 2).astype(int)
+    corners = np.rint(hulls.sum(1) / hulls.shape[1] - side / 2).astype(int)
     windows = np.zeros((len(poses), side, side), np.float32)
     drawn = sixteenths(hulls)
     near = np.hypot(*(poses[:, None, :2] - poses[:, :2]).T) < TOUCHED
@@ -129,7 +129,7 @@ def paint(evidence: Plane, outlines: Floats) -> None:
 
 def sixteenths(outlines: Floats) -> Sixteenths:
     """Outlines (n, p, 2) in sixteenths of pixels, as OpenCV draws them: a pixel's middle is a whole number."""
-    return np.asarray(np.round(outlines * 16 - 8), np.int32)
+    return np.rint(outlines * 16 - 8).astype(np.int32)
 
 
 def _fill(evidence: Plane, outline: Sixteenths) -> None:

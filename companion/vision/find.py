@@ -224,10 +224,18 @@ def _nearby(few: Plane, size: tuple[int, ...], camera: Camera, width: float) -> 
     The picture's `size` (h, w) is that of the evidence of which these are few pixels.
     """
     side = max(1, round(camera.piece * width / COARSE))
-    grid = _grid(camera)
-    places = (np.minimum(np.arange(grid // 2, whole, grid) // COARSE, part - 1)
-              for whole, part in zip(size, few.shape, strict=False))  # fmt: skip
-    return np.asarray(cv2.blur(few, (side, side)), np.float32)[np.ix_(*places)]
+    return np.asarray(cv2.blur(few, (side, side)), np.float32)[_grid_among(few.shape, size, _grid(camera))]
+
+
+@lru_cache(maxsize=8)
+def _grid_among(few: tuple[int, ...], size: tuple[int, ...], grid: int) -> tuple[Numbers, ...]:
+    """The grid's places in a picture of `size` (h, w), as an index into the few pixels (h, w) of it."""
+    return np.ix_(
+        *(
+            np.minimum(np.arange(grid // 2, whole, grid) // COARSE, part - 1)
+            for whole, part in zip(size, few, strict=False)
+        )
+    )
 
 
 def _turned(places: Floats, yaws: Floats) -> Floats:

@@ -72,11 +72,10 @@ class Camera:
 
     def ground(self, pixels: Floats, z: float = 0.0) -> Floats:
         """World (…, 2) of what is seen at `pixels` (…, 2) at height `z`."""
-        rays = np.concatenate([(pixels - np.array(self.size) / 2) / self.focal, np.ones((*pixels.shape[:-1], 1))], -1)
-        normal = self.axes[2]
-        reach = (self.distance * normal[2] + z) / (rays @ normal)
-        offset = rays * reach[..., None] - np.array([0.0, 0.0, self.distance])
-        return np.asarray(offset @ self.axes[:2].T)
+        axes = self.axes
+        seen = ((pixels - np.array(self.size) / 2) / self.focal) @ axes[:, :2].T + axes[:, 2]
+        reach = (self.distance * axes[2, 2] + z) / seen[..., 2:]
+        return np.asarray(seen[..., :2] * reach - self.distance * axes[:2, 2])
 
 
 @dataclass(frozen=True)
@@ -94,6 +93,11 @@ class Shape:
     def points(self) -> Floats:
         """The corners as an array (n, 3)."""
         return np.array(self.corners)
+
+    @cached_property
+    def face(self) -> Floats:
+        """The corners (4, 3) of the top face, of a disc of the square around it."""
+        return np.array([(x, y, self.top) for x, y in TOP_CORNERS])
 
 
 def _cube(radius: float = 0.11) -> Shape:
@@ -179,5 +183,8 @@ def outlines(camera: Camera, shape: Shape, poses: Floats, grow: float = 0.0) -> 
 
 def tops(camera: Camera, shape: Shape, poses: Floats) -> Floats:
     """The corners (n, 4, 2) in pixels of the top faces (of a disc: of the square around it)."""
-    corners = np.array([(x, y, shape.top) for x, y in TOP_CORNERS])
-    return camera.project(placed(corners, poses))
+    if swift.compiled is not None:
+        corners = np.empty((len(poses), 4, 2))
+        swift.compiled.standing(camera.numbers, shape.face, np.ascontiguousarray(poses), corners)
+        return corners
+    return camera.project(placed(shape.face, poses))

@@ -19,6 +19,7 @@ from companion.vision.light import WORKING_SIDE, Image
 from companion.vision.network.detector import Detector
 from companion.vision.network.fields import Sightings, joined
 from companion.vision.network.nets import Net
+from companion.vision.network.quads import edges
 from companion.vision.pose import Camera, Floats, Shape, tops
 from companion.vision.windows import Window
 
@@ -168,7 +169,7 @@ class Sight:
 
 
 def _edge(corners: Floats) -> float:
-    return float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean())
+    return float(edges(corners[None])[0])
 
 
 def _far(pose: Floats, others: Floats) -> bool:

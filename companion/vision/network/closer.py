@@ -9,7 +9,7 @@ import numpy as np
 
 from companion.vision.network.classifier import Classifier, shares
 from companion.vision.network.patches import Pyramid, cut
-from companion.vision.network.quads import Floats
+from companion.vision.network.quads import Floats, edges
 
 ASIDE = (0.2, 0.3)
 """How far from the face the other looks start, in its edges."""
@@ -46,12 +46,12 @@ def _from_all_sides(classifier: Classifier, pyramid: Pyramid, corners: Floats) -
 def _from_aside(classifier: Classifier, pyramid: Pyramid, corners: Floats) -> Floats:
     """The strongest share (n, 6) of each face among looks that started aside and ended elsewhere on the die."""
     across, down = corners[:, 1] - corners[:, 0], corners[:, 3] - corners[:, 0]
-    edges = np.linalg.norm(corners - np.roll(corners, 1, axis=1), axis=2).mean(1)
+    edge = np.maximum(edges(corners), 1)
     aside = np.zeros((len(corners), 6), np.float32)
     for far, way in product(ASIDE, (across, -across, down, -down)):
         first = classifier.look(pyramid, np.asarray(corners + far * way[:, None], np.float32))
         ended = classifier.look(pyramid, first.corners, mirrored=True)
-        moved = np.linalg.norm(ended.corners.mean(1) - corners.mean(1), axis=1) / np.maximum(edges, 1)
+        moved = np.linalg.norm(ended.corners.mean(1) - corners.mean(1), axis=1) / edge
         elsewhere = (moved > ELSEWHERE[0]) & (moved < ELSEWHERE[1])
         aside = np.maximum(aside, ended.faces[:, 1:] * elsewhere[:, None])
     return aside

@@ -58,7 +58,8 @@ def upright(corners: Floats) -> Floats:
 
 def edges(corners: Floats) -> Floats:
     """Mean edge (n,) of quads (n, 4, 2)."""
-    return np.asarray(np.linalg.norm(corners - np.roll(corners, 1, 1), axis=2).mean(1))
+    sides = corners - corners[:, (3, 0, 1, 2)]
+    return np.asarray(np.hypot(sides[..., 0], sides[..., 1]).sum(1) / 4)
 
 
 def flat(corners: Floats) -> Floats:

@@ -4,6 +4,7 @@
 
 static PyMethodDef functions[] = {
     {"farthest", farthest, METH_VARARGS, NULL},
+    {"standing", standing, METH_VARARGS, NULL},
     {"looks", looks, METH_VARARGS, NULL},
     {"running", running, METH_VARARGS, NULL},
     {"inside", inside, METH_VARARGS, NULL},

@@ -137,6 +137,21 @@ PyObject *farthest(PyObject *self, PyObject *arguments) {
     return done(bad, in, 4, &out, 1);
 }
 
+/* standing(camera, points, poses, seen): where bodies' points are seen that stand at those poses. */
+PyObject *standing(PyObject *self, PyObject *arguments) {
+    Py_buffer in[3], out;
+    if (!PyArg_ParseTuple(arguments, "y*y*y*w*", &in[0], &in[1], &in[2], &out)) return NULL;
+    Py_ssize_t points = in[1].len / (3 * sizeof(double)), count = in[2].len / (3 * sizeof(double));
+    int bad = is_short(&in[0], 1, sizeof(Camera)) || is_short(&out, count * points, sizeof(Point));
+    const double *body = in[1].buf, *pose = in[2].buf;
+    Point *seen = out.buf;
+    for (Py_ssize_t n = 0; n < count && !bad; n++, pose += 3) {
+        double cosine = cos(pose[2]), sine = sin(pose[2]);
+        for (Py_ssize_t i = 0; i < points; i++) *seen++ = stood(in[0].buf, pose, cosine, sine, body + 3 * i);
+    }
+    return done(bad, in, 3, &out, 1);
+}
+
 /* looks(body, poses, middle, contrast, down, rims, ways): see `looks.looks`. */
 PyObject *looks(PyObject *self, PyObject *arguments) {
     PyObject *told;

@@ -29,6 +29,7 @@ static inline PyObject *done(int bad, Py_buffer *in, int read, Py_buffer *out, i
 float ranked(float *values, int count, int rank);
 
 PyObject *farthest(PyObject *self, PyObject *arguments);
+PyObject *standing(PyObject *self, PyObject *arguments);
 PyObject *looks(PyObject *self, PyObject *arguments);
 PyObject *running(PyObject *self, PyObject *arguments);
 PyObject *inside(PyObject *self, PyObject *arguments);
