@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
@@ -21,8 +21,8 @@ HOPELESS = 0.5
 SIZES = (0.9, 1.1)
 """How large a cut is tried, over what the camera expects."""
 LEAST, UPRIGHT, TURNS = 0.2, 0.7, (0.35, -0.35, 0.7, -0.7)
-"""Agreement from which a face is turned by so many radians, until it agrees so well with a certain guess: a round die's
-outline hardly tells how it lies.
+"""Agreement from which a face is turned by so many radians, unless it agrees so well with a certain guess: a round
+die's outline hardly tells how it lies.
 """
 
 Told = tuple[Verdict, Floats]
@@ -58,24 +58,22 @@ class _Alignment:
         """Each face's verdict where its mark agrees best, and its corners there."""
         every = range(len(self._told))
         self._move(self._move(every))
-        for size in SIZES:
-            self._better({number: _sized(self._told[number][1], size) for number in self._unclear(every)}, 0.02)
+        unclear = self._unclear(every)
+        self._better([(number, _sized(self._told[number][1], size)) for size in SIZES for number in unclear], 0.02)
         if not self._judge.disc:
             self._turn(every)
         return self._told
 
     def _move(self, numbers: Iterable[int]) -> list[int]:
         """Moves faces to where their marks seem to lie; those that are better for it."""
-        disc = self._judge.disc
-        return self._better({number: _moved(self._told[number], disc=disc) for number in self._unclear(numbers)}, 0.01)
+        disc, unclear = self._judge.disc, self._unclear(numbers)
+        return self._better([(number, _moved(self._told[number], disc=disc)) for number in unclear], 0.01)
 
     def _turn(self, numbers: Iterable[int]) -> None:
         """Turns faces as they may lie, and moves those that are better for it."""
-        better = set[int]()
-        for turn in TURNS:
-            still = [number for number in numbers if self._astray(number)]
-            better.update(self._better({number: _turned(self._faces[number], turn) for number in still}, 0.02))
-        self._move(self._move(sorted(better)))
+        astray = [number for number in numbers if self._astray(number)]
+        tried = [(number, _turned(self._faces[number], turn)) for turn in TURNS for number in astray]
+        self._move(self._move(self._better(tried, 0.02)))
 
     def _astray(self, number: int) -> bool:
         one = self._told[number]
@@ -85,15 +83,17 @@ class _Alignment:
         some = (number for number in numbers if self._told[number][0].agreement >= HOPELESS)
         return [number for number in some if not _clear(self._told[number])]
 
-    def _better(self, tried: dict[int, Floats], gain: float) -> list[int]:
+    def _better(self, tried: Sequence[tuple[int, Floats]], gain: float) -> list[int]:
         """The numbers of those that agree better by `gain` with corners as tried; they are told so from now on."""
-        again = self._judge.judge(cuts(self._photo, np.stack(list(tried.values())))) if tried else []
-        better = []
-        for (number, corners), verdict in zip(tried.items(), again, strict=True):
+        if not tried:
+            return []
+        again = self._judge.judge(cuts(self._photo, np.stack([corners for _, corners in tried])))
+        better = set[int]()
+        for (number, corners), verdict in zip(tried, again, strict=True):
             if verdict.agreement >= self._told[number][0].agreement + gain:
                 self._told[number] = (verdict, corners)
-                better.append(number)
-        return better
+                better.add(number)
+        return sorted(better)
 
 
 def _moved(one: Told, *, disc: bool) -> Floats:
