@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from companion.reading import Guess
-from companion.vision.colour import tones
-from companion.vision.face import Marks
+from companion.vision.colour import Tones, tones
+from companion.vision.face import Marks, Match, Matrix
 from companion.vision.light import Image
 from companion.vision.pieces import PieceSet, Taught
 from companion.vision.pose import Floats
@@ -44,6 +44,20 @@ class Verdict:
     """And how turned, in degrees."""
 
 
+@dataclass(frozen=True)
+class _Weighed:
+    """What speaks for each taught pair of kind and face, for n patches.
+
+    How well its mark agrees and how far away the body's colour is, in spreads (n, pairs), and their weight together.
+    """
+
+    match: Match
+    tones: Tones
+    scores: Matrix
+    away: Floats
+    beliefs: Floats
+
+
 class Judge:
     """Knows a taught set's marks and colours."""
 
@@ -75,31 +89,45 @@ class Judge:
 
     def judge(self, patches: Sequence[Image], *, well_cut: bool = False) -> list[Verdict]:
         """Judges face patches (64, 64, 3); those that are `well_cut` in little time."""
-        parts = (patches[start : start + AT_ONCE] for start in range(0, len(patches), AT_ONCE))
-        return [verdict for part in parts for verdict in self._judged(part, well_cut=well_cut)]
+        weighed = (self._weighed(part, well_cut=well_cut) for part in _parts(patches))
+        return [verdict for part in weighed for verdict in self._verdicts(part)]
 
-    def _judged(self, patches: Sequence[Image], *, well_cut: bool) -> list[Verdict]:
+    def agreements(self, patches: Sequence[Image]) -> Floats:
+        """How well (n,) the marks of well cut patches agree."""
+        parts = (_agreements(self._weighed(part, well_cut=True)) for part in _parts(patches))
+        return np.concatenate([np.zeros(0), *parts])
+
+    def _weighed(self, patches: Sequence[Image], *, well_cut: bool) -> _Weighed:
         match = self.marks.match(patches, well_cut=well_cut)
         seen = tones(patches, disc=self.disc)
         scores, away = match.scores[:, self._face_of], self.colour_distances(seen.bodies)[:, self._kind_of]
         most = np.clip(MOST_INK - 3 * seen.inks[:, None] * np.sign(self._inks), FADED, FLIPPED)
         inked = np.minimum(np.abs(seen.inks[:, None] - self._inks) / INK_SPREAD, most)
-        beliefs = scores / FACE_SPREAD - away**2 / 2 - inked**2 / 2
+        return _Weighed(match, seen, scores, away, scores / FACE_SPREAD - away**2 / 2 - inked**2 / 2)
+
+    def _verdicts(self, weighed: _Weighed) -> list[Verdict]:
+        match, beliefs = weighed.match, weighed.beliefs
         shares = np.exp(np.maximum(beliefs - beliefs.max(axis=1, keepdims=True), -60))
         shares /= shares.sum(axis=1, keepdims=True)
         verdicts = []
         for index, ranked in enumerate(np.argsort(-shares, axis=1, kind="stable")[:, :4]):
             guesses = tuple(self._guess(pair, shares[index]) for pair in ranked)
-            agreement, strangeness = float(scores[index, ranked[0]]), float(away[index, ranked[0]])
-            glare = float(seen.burnt[index] - self._pale[ranked[0]])
+            agreement, strangeness = float(weighed.scores[index, ranked[0]]), float(weighed.away[index, ranked[0]])
+            glare = float(weighed.tones.burnt[index] - self._pale[ranked[0]])
             shift, turn = match.shifts[index], float(match.turns[index])
             verdicts.append(Verdict(guesses, agreement, strangeness, glare, shift, turn))
         return verdicts
 
-    def agreements(self, patches: Sequence[Image]) -> Floats:
-        """How well (n,) the marks of well cut patches agree."""
-        return np.array([verdict.agreement for verdict in self.judge(patches, well_cut=True)])
-
     def _guess(self, pair: int, shares: Floats) -> Guess:
         kind, face = self._pairs[pair]
         return Guess(kind, face, float(shares[pair]))
+
+
+def _parts(patches: Sequence[Image]) -> list[Sequence[Image]]:
+    return [patches[start : start + AT_ONCE] for start in range(0, len(patches), AT_ONCE)]
+
+
+def _agreements(weighed: _Weighed) -> Floats:
+    """How well (n,) the mark of each patch's likeliest answer agrees."""
+    best = weighed.beliefs.argmax(axis=1)
+    return np.asarray(weighed.scores[np.arange(len(best)), best], np.float64)

@@ -40,6 +40,8 @@ def unclear(scene: Scene, camera: Camera, shape: Shape, poses: Floats, size: tup
         return []
     enough = _spread(_besides(scene.dark, explained), width) > BODY
     places = (_spread(some.astype(np.float32), width) > SPOT) & enough
+    if not places.any():
+        return []
     return windows_around(some & (widened(places, round(width)) > 0), round(AROUND * width), size)
 
 
