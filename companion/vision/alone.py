@@ -50,7 +50,7 @@ def _explaining(scene: Scene, camera: Camera, shape: Shape, patches: list[Outlin
     start = _roughly(camera, shape, patches)
     field = Field.around(scene, camera, shape, start)
     poses = refine(field, camera, shape, start)
-    found = Found(poses, *measures(field, camera, shape, poses))
+    found, _ = measures(field, camera, shape, poses)
     hulls = outlines(camera, shape, poses).astype(np.float32)
     fits = np.array([_fits(*one) for one in zip(patches, hulls, found.borders > PLAINLY_BORDERED, strict=True)])
     return found.where(fits & (found.fills > FULL) & (found.borders > BORDERED))

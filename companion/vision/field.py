@@ -150,19 +150,20 @@ def worths(field: Field, camera: Camera, shape: Shape, poses: Floats) -> Singles
     return score(field, seen, own, seen.middle, own)
 
 
-def measures(field: Field, camera: Camera, shape: Shape, poses: Floats) -> tuple[Singles, Singles]:
-    """Mean evidence (n,) in each pose's top face, and how well (n,) the top face's border lies on edges, 0 to 1."""
+def measures(field: Field, camera: Camera, shape: Shape, poses: Floats) -> tuple[Found, Singles]:
+    """How well the poses (n, 3) fit, and their scores (n,), each in its own window."""
     seen, own = looks(camera, shape, poses), np.arange(len(poses))
     top = faces(camera, shape, poses, seen.middle)
     full = field.inside(top, own, seen.middle, own) / top.area
-    return full, field.along(seen, own, seen.middle, own)
+    border = field.along(seen, own, seen.middle, own)
+    return Found(poses, full, border), field.inside(seen.contrast, own, seen.middle, own) + EDGE_WEIGHT * border
 
 
 def measured(scene: Scene, camera: Camera, shape: Shape, poses: Floats) -> Found:
     """How well the poses (n, 3) fit."""
     if not len(poses):
         return Found.nothing()
-    return Found(poses, *measures(Field.around(scene, camera, shape, poses), camera, shape, poses))
+    return measures(Field.around(scene, camera, shape, poses), camera, shape, poses)[0]
 
 
 def refine(field: Field, camera: Camera, shape: Shape, poses: Floats, reach: float = 0.12) -> Floats:

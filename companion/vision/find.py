@@ -137,11 +137,11 @@ def _greedy(scene: Scene, camera: Camera, shape: Shape, proof: Mask | None = Non
         first = starts.poses[chosen]
         field = Field.around(left, camera, shape, first)
         tried = refine_all_round(field, camera, shape, first, STEP)
-        full, border = measures(field, camera, shape, tried)
+        found, explained = measures(field, camera, shape, tried)
         # In the dark one place is filled as well as another: edges must speak for one, as long as there are others.
         least = EDGED if proof is not None and number < ROUNDS - 3 else 0.0
-        filled = (full >= LEAST_FILL) & (border >= least)
-        plain = filled & (worths(field, camera, shape, tried) > PLAIN)
+        filled = (found.fills >= LEAST_FILL) & (found.borders >= least)
+        plain = filled & (explained > PLAIN)
         taken = plain if plain.any() else filled
         fresh = tried[:0]
         for pose in tried[taken]:
@@ -286,17 +286,14 @@ def _best_apart(starts: Floats, worth: Singles) -> Numbers:
 
     A start beside a better one that waits for the next round isn't taken in its place: both may be of one body.
     """
+    good = np.flatnonzero(worth > LEAST_SCORE)
+    good = good[np.argsort(-worth[good], kind="stable")]
     chosen: list[int] = []
-    open_, waits = worth > LEAST_SCORE, np.zeros(len(worth), bool)
-    while open_.any():
-        best = int(np.argmax(np.where(open_, worth, -np.inf)))
-        away = _distances(starts[best], starts)
-        if not waits[best]:
-            chosen.append(best)
+    waits = np.zeros(len(good), bool)
+    while len(good):
+        away = np.hypot(*(starts[good, :2] - starts[good[0], :2]).T)
+        if not waits[0]:
+            chosen.append(good[0])
             waits |= away <= BESIDE
-        open_ &= away > ONE_BODY
+        good, waits = good[away > ONE_BODY], waits[away > ONE_BODY]
     return np.array(chosen, np.intp)
-
-
-def _distances(pose: Floats, others: Floats) -> Floats:
-    return np.asarray(np.hypot(others[:, 0] - pose[0], others[:, 1] - pose[1]))

@@ -90,7 +90,8 @@ def test_bodies_have_the_same_outlines_and_looks(shape: Shape, monkeypatch: pyte
 def test_poses_are_worth_the_same(scene: Scene, shape: Shape, monkeypatch: pytest.MonkeyPatch) -> None:
     def work() -> Arrays:
         field = Field.around(scene, CAMERA, shape, some_poses())
-        return worths(field, CAMERA, shape, some_poses()), *measures(field, CAMERA, shape, some_poses())
+        found, scores = measures(field, CAMERA, shape, some_poses())
+        return worths(field, CAMERA, shape, some_poses()), found.fills, found.borders, scores
 
     # OpenCV 4 looks places up to a 32nd of a pixel only.
     alike(work, monkeypatch, 0.01)

@@ -357,11 +357,13 @@ static void looked(const Body *body, double x, double y, double yaw, Look *seen)
     look(body, pose, seen->middle, seen->contrast, seen->down, seen->rims, seen->ways);
 }
 
-/* How well a look explains what is seen around x, y. */
-static float worth(const Body *body, const Place *place, const Look *seen, double x, double y) {
+/* How well a look explains what is seen around x, y; or less than `least`, if it is no more than that. */
+static float worth(const Body *body, const Place *place, const Look *seen, double x, double y, float least) {
     const double *corner = place->corner;
-    return held(place->sums, seen->contrast, seen->down, 2 * body->points, (float)(x - corner[0]), (float)(y - corner[1])) +
-           place->edge_weight * bordered(place->edges, seen->rims, seen->ways, body->rim_count, (float)x, (float)y);
+    float found = held(place->sums, seen->contrast, seen->down, 2 * body->points, (float)(x - corner[0]),
+                       (float)(y - corner[1]));
+    if (found + place->edge_weight <= least) return -INFINITY;
+    return found + place->edge_weight * bordered(place->edges, seen->rims, seen->ways, body->rim_count, (float)x, (float)y);
 }
 
 /* Moves a pose by the step (x, y in pixels) and the turn that are worth most. */
@@ -374,7 +376,7 @@ static void chosen(const Body *body, const Place *place, const double *steps, Py
         looked(body, pose[0], pose[1], pose[2] + turns[turn], &seen);
         for (Py_ssize_t step = 0; step < step_count; step++) {
             double x = seen.middle[0] + steps[2 * step], y = seen.middle[1] + steps[2 * step + 1];
-            float found = worth(body, place, &seen, x, y);
+            float found = worth(body, place, &seen, x, y, most);
             if (found > most) most = found, best[0] = x, best[1] = y, best[2] = pose[2] + turns[turn];
         }
     }
@@ -419,7 +421,8 @@ static void climbed(const Body *body, const Place *place, int turns, double reac
         if (turn != 1 && !turns) continue;
         looked(body, pose[0], pose[1], pose[2] + (turn - 1) * spread, one);
         for (int i = 0; i < (turn == 1 ? 5 : 1); i++)
-            found[turn][i] = worth(body, place, one, one->middle[0] + star[i][0] * step, one->middle[1] + star[i][1] * step);
+            found[turn][i] = worth(body, place, one, one->middle[0] + star[i][0] * step, one->middle[1] + star[i][1] * step,
+                                   -INFINITY);
     }
     const float *here = found[1];
     Point at = ground(body->camera, body->height, upright.middle[0] + peak(here[1], here[0], here[2]) * step,
