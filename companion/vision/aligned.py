@@ -33,10 +33,12 @@ def judged(judge: Judge, photo: Image, faces: Floats, least: float = 0.0) -> lis
 
     Faces whose marks don't agree at `least` so much where they are stay there.
     """
-    told = list(zip(judge.judge(cuts(photo, faces), well_cut=True), faces, strict=True))
+    patches = cuts(photo, faces)
+    told = list(zip(judge.judge(patches, well_cut=True), faces, strict=True))
     unclear = [number for number, one in enumerate(told) if one[0].agreement > least and not _clear(one)]
     if unclear:
-        for number, better in zip(unclear, _Alignment(judge, photo, faces[unclear]).best(), strict=True):
+        alignment = _Alignment(judge, photo, faces[unclear], [patches[number] for number in unclear])
+        for number, better in zip(unclear, alignment.best(), strict=True):
             told[number] = better
     return told
 
@@ -50,9 +52,10 @@ def _clear(one: Told, plain: float = PLAIN) -> bool:
 class _Alignment:
     """Faces with corners (n, 4, 2) in a photo, and the best that is told of each so far."""
 
-    def __init__(self, judge: Judge, photo: Image, faces: Floats) -> None:
+    def __init__(self, judge: Judge, photo: Image, faces: Floats, patches: Sequence[Image]) -> None:
+        """`patches` (64, 64, 3) are the faces as they are cut out there."""
         self._judge, self._photo, self._faces = judge, photo, faces
-        self._told: list[Told] = list(zip(judge.judge(cuts(photo, faces)), faces, strict=True))
+        self._told: list[Told] = list(zip(judge.judge(patches), faces, strict=True))
 
     def best(self) -> list[Told]:
         """Each face's verdict where its mark agrees best, and its corners there."""
