@@ -91,7 +91,7 @@ class Sight:
 
     def places_beside(self, photo: Image, camera: Camera, known: Floats, windows: Sequence[Window]) -> list[Place]:
         """Where else than at `known` poses (n, 3) something may stand in some windows of a BGR photo (h, w, 3)."""
-        edge = _width(camera.scaled(_enlarged(photo)), self._shape)
+        edge = width(camera.scaled(_enlarged(photo)), self._shape)
         seen = [
             self._detector.look(photo[window.inside], edge, LIKELY).moved(window.left, window.top) for window in windows
         ]
@@ -124,7 +124,7 @@ class Sight:
 
     def _possible(self, photo: Image, seen: Sightings, camera: Camera) -> list[Place]:
         """Those that are about as large as a piece under that camera."""
-        expected = _width(camera.scaled(_enlarged(photo)), self._shape)
+        expected = width(camera.scaled(_enlarged(photo)), self._shape)
         low, high = (share * expected for share in ROUGH_SIZES)
         seen = seen.taken(np.flatnonzero((seen.edges > low) & (seen.edges < high)))
         poses = self._poses(photo, seen, camera)
@@ -145,7 +145,13 @@ class Sight:
         faces = tops(large, self._shape, starts)
         told = judged(self._judge, photo, faces, HOPELESS)
         return [
-            Sighted(self._pose(large, corners), corners, verdict, place.heat, _edge(corners) / _edge(face))
+            Sighted(
+                standing(large, self._shape, corners[None])[0],
+                corners,
+                verdict,
+                place.heat,
+                _edge(corners) / _edge(face),
+            )
             for place, face, (verdict, corners) in zip(places, faces, told, strict=True)
         ]
 
@@ -157,15 +163,16 @@ class Sight:
         each = np.arange(len(poses))
         return poses[each, best], rough[each, best]
 
-    def _pose(self, camera: Camera, corners: Floats) -> Floats:
-        ground = camera.ground(corners, self._shape.top)
-        along = ground[1] - ground[0]
-        return np.array([*ground.mean(0), np.arctan2(along[1], along[0])])
-
     def _poses(self, photo: Image, places: Sightings, camera: Camera) -> Floats:
         """Poses (n, 3) of bodies whose top faces lie at the places."""
-        large = camera.scaled(_enlarged(photo))
-        return np.array([self._pose(large, quad) for quad in places.corners.astype(float)]).reshape(-1, 3)
+        return standing(camera.scaled(_enlarged(photo)), self._shape, places.corners.astype(float))
+
+
+def standing(camera: Camera, shape: Shape, corners: Floats) -> Floats:
+    """Poses (n, 3) of bodies whose top faces' corners (n, 4, 2) lie there in the picture."""
+    ground = camera.ground(corners, shape.top)
+    along = ground[:, 1] - ground[:, 0]
+    return np.column_stack([ground.mean(1), np.arctan2(along[:, 1], along[:, 0])])
 
 
 def _edge(corners: Floats) -> float:
@@ -177,7 +184,7 @@ def _far(pose: Floats, others: Floats) -> bool:
     return bool((np.hypot(others[:, 0] - pose[0], others[:, 1] - pose[1]) > APART).all())
 
 
-def _width(camera: Camera, shape: Shape) -> float:
+def width(camera: Camera, shape: Shape) -> float:
     """How wide a top face is in the middle of the camera's picture, in pixels."""
     return camera.focal / (camera.distance - shape.top)
 

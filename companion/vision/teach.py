@@ -12,19 +12,28 @@ import numpy as np
 from companion.errors import TeachingError
 from companion.message import Message
 from companion.vision.face import Marks, cut
-from companion.vision.field import Found
+from companion.vision.field import Field, Found, measured, refine_all_round
 from companion.vision.find import find
-from companion.vision.light import WORKING_SIDE, Image, Scene, Tray
+from companion.vision.light import WORKING_SIDE, Image, Scene, Tray, only_edges
+from companion.vision.network.detector import Detector
+from companion.vision.network.nets import Net
 from companion.vision.photos import load_photo
 from companion.vision.pieces import Kind, PieceSet, Taught, save_set
 from companion.vision.pose import SHAPES, Camera, Shape, tops
 from companion.vision.scale import explained, first_cameras, fit_camera
+from companion.vision.sight import standing, width
 
 NAME = re.compile(r"^(?P<kind>.+?)__(?P<face>.+?)(?:__\d+)?$")
 PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".webp"}
 ENOUGH_PHOTOS = 5
 """From how many teaching photos the bare tray can be told without a photo of it."""
 ALIKE = 0.85
+LIKELY, SURELY_TRAY = -1.3, -0.8
+"""Heat (a logit) from which the network takes something for a piece; and the mean evidence of nothing but tray."""
+AROUND = 0.24
+"""Piece widths that its places may be off, each way."""
+BORDERED = 0.45
+"""How well a top face is bordered that is seen by its edges alone."""
 SOLID = 0.3
 """A hull at least this full is a piece for certain."""
 
@@ -136,12 +145,28 @@ def _camera(scenes: list[Scene], shape: str | None, folder: Path) -> tuple[Shape
 def _patch(lesson: Lesson, photo: Image, scene: Scene, camera: Camera, body: Shape) -> Image:
     found = find(scene, camera, body, thorough=True)
     if not len(found.poses):
+        found = _shaded(photo, scene, camera, body)
+    if not len(found.poses):
         raise TeachingError(f"{lesson.path}: no piece was found in this photo")
     if _several(found):
         raise TeachingError(f"{lesson.path}: more than one piece lies there; photograph one at a time")
     best = int(np.argmax(found.fills + found.borders))
     factor = max(photo.shape[:2]) / WORKING_SIDE
     return cut(photo, tops(camera.scaled(factor), body, found.poses[best : best + 1])[0])
+
+
+def _shaded(photo: Image, scene: Scene, camera: Camera, body: Shape) -> Found:
+    """A piece in a wall's shade may look like a shadow itself: what the network takes for one, bordered like one."""
+    large = camera.scaled(max(photo.shape[:2]) / WORKING_SIDE)
+    seen = Detector(Net("finder.onnx")).look(photo, width(large, body), LIKELY)
+    start = standing(large, body, seen.corners.astype(float))
+    start = start[measured(scene, camera, body, start).fills > SURELY_TRAY]
+    if not len(start):
+        return Found.nothing()
+    outlined = only_edges(photo)
+    poses = refine_all_round(Field.around(outlined, camera, body, start), camera, body, start, AROUND)
+    found = measured(outlined, camera, body, poses)
+    return found.where(found.borders > max(BORDERED, found.borders.max() - 1e-6))
 
 
 def _several(found: Found) -> bool:
