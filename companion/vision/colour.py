@@ -51,13 +51,24 @@ class Tones:
     burnt: Floats
 
 
+def veiled(bodies: Floats, light: float) -> Floats:
+    """Bodies' colours (n, 3) as they are seen with so much white light on them: a lamp that shines in a glossy face."""
+    blue, red = np.exp(bodies[:, 0]), np.exp(bodies[:, 1])
+    green = 3 * np.exp(bodies[:, 2]) / (blue + 1 + red)
+    return _colours(blue * green + light, green + light, red * green + light)
+
+
+def _colours(blue: Floats, green: Floats, red: Floats) -> Floats:
+    """Log chroma and log lightness (n, 3) of linear light (n,)."""
+    return np.log(np.stack([blue / green, red / green, (blue + green + red) / 3], axis=1))
+
+
 def tones(patches: Sequence[Image], *, disc: bool) -> Tones:
     """The tones of n BGR face patches (64, 64, 3)."""
     told = _measured(patches, _FACES[disc], _RINGS[disc])
     low, high, middle, *seen, pale, burnt = told.T
     blue, green, red = np.array(seen) + (FLOOR + GREY * told[:, 3:6].mean(axis=1))
-    bodies = np.log(np.stack([blue / green, red / green, (blue + green + red) / 3], axis=1))
-    return Tones(bodies, np.log(low * high / middle**2), pale, burnt)
+    return Tones(_colours(blue, green, red), np.log(low * high / middle**2), pale, burnt)
 
 
 def _measured(patches: Sequence[Image], face: Numbers, ring: Numbers) -> Floats:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from companion.reading import Guess
-from companion.vision.colour import Tones, tones
+from companion.vision.colour import Tones, tones, veiled
 from companion.vision.face import Marks, Match, Matrix
 from companion.vision.light import Image
 from companion.vision.pieces import PieceSet, Taught
@@ -17,6 +17,10 @@ from companion.vision.pose import Floats
 
 FACE_SPREAD = 0.033
 COLOUR_SPREAD = np.array([0.28, 0.28, 0.6])
+VEILS, VEILED = (0.04, 0.08, 0.13, 0.2, 0.3, 0.42), 1.75
+"""How much light of a lamp may shine in a face, which makes every colour paler; and how many spreads a body is off at
+least that has its kind's colour only so.
+"""
 
 INK_SPREAD = 0.6
 FADED, MOST_INK, FLIPPED = 2.5, 4.0, 6.0
@@ -77,15 +81,12 @@ class Judge:
         self.marks = Marks(dict(patches), round_about=self.disc)
         self.kinds = tuple(colours)
         self._usual = np.stack([np.median(np.stack(seen), axis=0) for seen in colours.values()])
+        self._shining = [veiled(self._usual, light) for light in VEILS]
         self._pairs = tuple(inks)
         self._inks = np.array([np.median(seen) for seen in inks.values()])
         self._pale = np.array([min(seen) for seen in pale.values()])
         self._kind_of = np.array([self.kinds.index(kind) for kind, _ in inks])
         self._face_of = np.array([self.marks.faces.index(face) for _, face in inks])
-
-    def colour_distances(self, colours: Floats) -> Floats:
-        """How far (n, kinds) body colours (n, 3) are from each kind's, in spreads."""
-        return np.asarray(np.linalg.norm((colours[:, None] - self._usual) / COLOUR_SPREAD, axis=2))
 
     def judge(self, patches: Sequence[Image], *, well_cut: bool = False) -> list[Verdict]:
         """Judges face patches (64, 64, 3); those that are `well_cut` in little time."""
@@ -100,10 +101,17 @@ class Judge:
     def _weighed(self, patches: Sequence[Image], *, well_cut: bool) -> _Weighed:
         match = self.marks.match(patches, well_cut=well_cut)
         seen = tones(patches, disc=self.disc)
-        scores, away = match.scores[:, self._face_of], self.colour_distances(seen.bodies)[:, self._kind_of]
-        most = np.clip(MOST_INK - 3 * seen.inks[:, None] * np.sign(self._inks), FADED, FLIPPED)
-        inked = np.minimum(np.abs(seen.inks[:, None] - self._inks) / INK_SPREAD, most)
+        plain, shining = (distances[:, self._kind_of] for distances in self._colours_away(seen.bodies))
+        scores, away, ink = match.scores[:, self._face_of], np.minimum(plain, shining), seen.inks[:, None]
+        most = np.clip(MOST_INK - 3 * ink * np.sign(self._inks), FADED, FLIPPED)
+        fainter = (shining < plain) & (ink * self._inks > 0) & (np.abs(ink) < np.abs(self._inks))
+        inked = np.minimum(np.abs(ink - self._inks) / INK_SPREAD, np.where(fainter, 0, most))
         return _Weighed(match, seen, scores, away, scores / FACE_SPREAD - away**2 / 2 - inked**2 / 2)
+
+    def _colours_away(self, bodies: Floats) -> tuple[Floats, Floats]:
+        """How far bodies (n, 3) are from each kind's (n, kinds), in spreads: as they are, and in glare."""
+        nearest = np.min([_spreads(bodies, shining) for shining in self._shining], axis=0)
+        return _spreads(bodies, self._usual), np.hypot(VEILED, nearest)
 
     def _verdicts(self, weighed: _Weighed) -> list[Verdict]:
         match, beliefs = weighed.match, weighed.beliefs
@@ -121,6 +129,11 @@ class Judge:
     def _guess(self, pair: int, shares: Floats) -> Guess:
         kind, face = self._pairs[pair]
         return Guess(kind, face, float(shares[pair]))
+
+
+def _spreads(colours: Floats, usual: Floats) -> Floats:
+    """How far (n, kinds) colours (n, 3) are from usual ones (kinds, 3), in spreads."""
+    return np.asarray(np.linalg.norm((colours[:, None] - usual) / COLOUR_SPREAD, axis=2))
 
 
 def _parts(patches: Sequence[Image]) -> list[Sequence[Image]]:
