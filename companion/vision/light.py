@@ -32,6 +32,8 @@ EDGE_FLOOR = np.float32(60)
 """Strength of an edge that counts half."""
 DEEP = np.float32(0.5)
 """Share of the tray's light below which a place may be a dark body as well as a shadow."""
+SHADED = 0.35, 0.85
+"""Shares of the tray's light between which a grey body is like its shadow: thin light strokes there are its mark."""
 FEW = np.s_[::3, ::3]
 """The pixels that are enough to see where something lies."""
 SPARSE = np.s_[::9, ::9]
@@ -288,9 +290,15 @@ def _usual(values: Plane) -> Plane:
 
 
 def _thin(shade: Plane) -> Plane:
-    """How much darker each place is than what is wider around it: thin strokes are marks, for shadows are wide."""
+    """How much each place stands out from what is wider around it: thin strokes are marks, for shadows are wide.
+
+    Dark ones anywhere, light ones on what is darker than the tray.
+    """
     smooth = cv2.blur(np.minimum(shade, 2), (3, 3))
-    return np.asarray(cv2.morphologyEx(smooth, cv2.MORPH_BLACKHAT, _NINE), np.float32)
+    dark = cv2.morphologyEx(smooth, cv2.MORPH_BLACKHAT, _NINE)
+    around = cv2.morphologyEx(smooth, cv2.MORPH_OPEN, _NINE)
+    light = np.where((around > SHADED[0]) & (around < SHADED[1]), smooth - around, 0)
+    return np.asarray(np.maximum(dark, light), np.float32)
 
 
 def _inner(shade: Plane) -> tuple[Plane, Plane]:

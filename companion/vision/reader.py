@@ -118,7 +118,7 @@ class Reader:
         asked: tuple[Message, ...] = ()
         if windows:
             seen, unread = self._looked_again(photo, scene, camera, seen, windows)
-            asked = self._leftovers(scene, camera, seen) if unread else ()
+            asked = self._leftovers(scene, camera, seen, plain=not unread)
         return Reading(tuple(one.piece for one in seen), asked)
 
     def _read_by_sight(self, photo: Image) -> Reading:
@@ -180,8 +180,8 @@ class Reader:
             if fill >= SOLID or (verdict.agreement >= MARKED and verdict.strangeness <= STRANGE)
         ]
 
-    def _leftovers(self, scene: Scene, camera: Camera, seen: list[_Seen]) -> tuple[Message, ...]:
-        return leftovers(uncovered(scene, camera, self.shape, _poses(seen)), camera.piece)
+    def _leftovers(self, scene: Scene, camera: Camera, seen: list[_Seen], *, plain: bool) -> tuple[Message, ...]:
+        return leftovers(uncovered(scene, camera, self.shape, _poses(seen)), camera.piece, plain=plain)
 
     def _found(self, photo: Image, scene: Scene) -> tuple[Camera, Found] | None:
         """The camera, and what lies there; while few pieces were seen on this tray, they tell the camera's pose."""

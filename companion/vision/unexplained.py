@@ -11,8 +11,10 @@ from companion.vision.light import Plane, Scene
 from companion.vision.pose import Camera, Floats, Shape, supports
 from companion.vision.windows import Window, widened, windows_around
 
-LEFTOVER = 0.12
-"""Share of a piece's area that may be left unexplained without asking."""
+LEFTOVER, PLAIN_LEFTOVER = (0.15, 0.12), (0.5, 0.2)
+"""Mean evidence, and the share of a piece's area that may have it and be left unexplained, without asking; and the same
+where a closer look found nothing that is like a piece.
+"""
 NEAR = 0.3
 """Piece widths around a piece read within which nothing is looked for again."""
 LITTLE, SPOT = 0.05, 0.05
@@ -23,12 +25,13 @@ AROUND = 3.6
 """How many piece widths wide a window is at least."""
 
 
-def leftovers(left: Plane, piece: float) -> tuple[Message, ...]:
-    """Questions about evidence (working size) that no piece explains; `piece` is a piece's width there."""
+def leftovers(left: Plane, piece: float, *, plain: bool = False) -> tuple[Message, ...]:
+    """Questions about evidence (working size) that no piece of width `piece` explains; about what is `plain` only."""
+    least, share = PLAIN_LEFTOVER if plain else LEFTOVER
     solid = _spread(_halved(left), piece / 8)
-    count, _, stats, _ = cv2.connectedComponentsWithStats((solid > 0.15).astype(np.uint8))
+    count, _, stats, _ = cv2.connectedComponentsWithStats((solid > least).astype(np.uint8))
     largest = max((int(stats[i, cv2.CC_STAT_AREA]) for i in range(1, count)), default=0)
-    return (Message("ask-leftover"),) if 4 * largest > LEFTOVER * piece**2 else ()
+    return (Message("ask-leftover"),) if 4 * largest > share * piece**2 else ()
 
 
 def unclear(scene: Scene, camera: Camera, shape: Shape, poses: Floats, size: tuple[int, ...]) -> list[Window]:

@@ -75,3 +75,14 @@ def test_with_the_lamp_off_or_in_the_lens_nothing_is_divided_by_nothing(
         assert np.isfinite(scene.evidence).all()
         assert relit(blank, scene.drift).shape == blank.shape
         assert np.isfinite(Tray.of(blank).look(photo).evidence).all()
+
+
+def test_a_light_mark_on_a_body_as_grey_as_a_shadow_shows_that_it_is_none() -> None:
+    bare = np.full((720, 960, 3), (190, 200, 205), np.uint8)
+    shadow = bare.copy()
+    shadow[300:380, 400:480] = (150, 158, 162)
+    die = shadow.copy()
+    die[320:360, 437:443] = (200, 205, 205)
+    tray = Tray.of(bare)
+    assert tray.look(shadow).evidence.max() < 0.5
+    assert (tray.look(die).evidence[160:180, 210:230] > 0.5).sum() > 50

@@ -90,10 +90,11 @@ def test_a_face_that_glare_hides_is_asked_about(reader: Reader, rolled: tuple[Im
     photo = rolled[0].copy()
     brown = next(piece for piece in reader.read(photo).pieces if piece.kind == "minotaur")
     corners = np.array(brown.corners)
-    inner = corners.mean(0) + 0.65 * (corners - corners.mean(0))
+    inner = corners.mean(0) + 0.75 * (corners - corners.mean(0))
     cv2.fillConvexPoly(photo, np.round(inner).astype(np.int32), (255, 255, 255))
     (there,) = [one for one in reader.read(photo).pieces if math.dist(centre(one), centre(brown)) < 10]
-    assert [doubt.id for doubt in there.doubts] == ["doubt-glare"]
+    assert not there.sure
+    assert "doubt-glare" in [doubt.id for doubt in there.doubts]
 
 
 def test_the_same_scene_gives_the_same_answer(reader: Reader, rolled: tuple[Image, list[tuple[str, str]]]) -> None:

@@ -66,3 +66,11 @@ def test_the_same_strokes_in_the_dark_may_be_a_dark_body(tray: Scene) -> None:
 def test_a_large_leftover_is_asked_about_and_a_speck_is_not(tray: Scene, side: int, asked: int) -> None:
     square(tray.evidence, side, 1)
     assert len(leftovers(tray.evidence, CAMERA.piece)) == asked
+
+
+@pytest.mark.parametrize(("evidence", "asked"), [(0.3, 0), (1.0, 1)])
+def test_where_a_closer_look_saw_no_piece_only_a_plain_body_is_asked_about(
+    tray: Scene, evidence: float, asked: int
+) -> None:
+    square(tray.evidence, 20, evidence)
+    assert len(leftovers(tray.evidence, CAMERA.piece, plain=True)) == asked
