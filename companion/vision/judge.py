@@ -17,7 +17,7 @@ from companion.vision.pose import Floats
 
 FACE_SPREAD = 0.033
 COLOUR_SPREAD = np.array([0.28, 0.28, 0.6])
-VEILS, VEILED = (0.04, 0.08, 0.13, 0.2, 0.3, 0.42), 1.75
+VEILS, VEILED = (0.04, 0.08, 0.13, 0.2, 0.3, 0.42), 1.85
 """How much light of a lamp may shine in a face, which makes every colour paler; and how many spreads a body is off at
 least that has its kind's colour only so.
 """
