@@ -235,9 +235,11 @@ class Reader:
         tempered = 1 if verdict.agreement > PLAIN else 3
         # A mark must prove that a piece lies there, but for what its body proves.
         body = min(outline, _rise(-verdict.strangeness, -2.2, 0.2))
+        # What has none of the taught colours, a pawn or a coin, may have a mark a little like one.
+        strange = _rise(verdict.strangeness, 2.7, 0.1)
         return {
             "likeness": verdict.guesses[0].confidence ** tempered,
-            "mark": _rise(verdict.agreement, 0.72 - 0.12 * body, 0.03),
+            "mark": _rise(verdict.agreement, 0.72 - 0.12 * body + 0.14 * strange, 0.03),
             "colour": _rise(-verdict.strangeness, -4.2, 0.3),
             "glare": _rise(-verdict.glare, -0.22, 0.03),
         }

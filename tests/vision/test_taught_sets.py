@@ -63,6 +63,16 @@ def test_a_bare_tray_without_another_photo_of_it_holds_nothing_sure(taught: Path
 
 
 @needs_renders
+@pytest.mark.parametrize(
+    "thing", ["mythical-B/scenes/empty_c04.jpg", "pips-A/scenes/empty_c03.jpg"], ids=["pawn", "coin"]
+)
+def test_a_thing_of_no_taught_colour_is_no_sure_die(tmp_path: Path, thing: str) -> None:
+    teach("marbled", RENDERS / "mythical-B" / "teach", tmp_path)
+    reading = make_reader(load_set("marbled", tmp_path)).read(load_photo(RENDERS / thing))
+    assert not [piece for piece in reading.pieces if piece.sure]
+
+
+@needs_renders
 def test_round_tokens_are_told_from_dice_by_their_photos(tmp_path: Path) -> None:
     few = tmp_path / "few"
     few.mkdir()
